@@ -9,7 +9,7 @@
 #include "acts/production_gate.h"
 #include "acts/progress_row.h"
 #include "acts/sql_peek.h"
-#include "inspector/audit_words.h"
+#include "inspector/audit_model.h"
 #include "instances/why.h"
 #include "shell/act_desk.h"
 #include "theme/status_look.h"

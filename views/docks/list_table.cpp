@@ -33,6 +33,10 @@ protected:
 
 } // namespace
 
+QHeaderView* makeEdgeHeader(QWidget* parent) {
+    return new Header(parent);
+}
+
 QStyleOptionViewItem withPageMargin(QStyleOptionViewItem option, const QModelIndex& index) {
     if (index.column() == 0) option.rect.adjust(kEdge, 0, 0, 0);
     if (index.column() == index.model()->columnCount() - 1) option.rect.adjust(0, 0, -kEdge, 0);
@@ -40,7 +44,7 @@ QStyleOptionViewItem withPageMargin(QStyleOptionViewItem option, const QModelInd
 }
 
 ListTable::ListTable(QWidget* parent) : QTableView(parent) {
-    setHorizontalHeader(new Header(this));
+    setHorizontalHeader(makeEdgeHeader(this));
     controls::prepareTable(this);
     setTabKeyNavigation(false); // Tab leaves the table
     setWordWrap(false);

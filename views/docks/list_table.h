@@ -11,6 +11,7 @@ namespace fermata::views {
 
 // A table that reaches from edge to edge of its page: what its first and last columns hold keeps the page's margin.
 QStyleOptionViewItem withPageMargin(QStyleOptionViewItem option, const QModelIndex& index);
+QHeaderView* makeEdgeHeader(QWidget* parent); // its titles too
 
 // A flat table of rows. Enter and a double click activate the current row, Tab leaves it, and rows that come in above
 // what a person has scrolled to do not move that.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "docks/step_filter.h"
 
-#include "docks/step_log_words.h"
+#include "docks/step_log_model.h"
 #include "widgets/format.h"
 
 #include <QLocale>

@@ -3,30 +3,34 @@
 #pragma once
 
 #include "docks/step_filter.h"
+#include "kit/list_model.h"
 #include "shell/reading.h"
 
 #include <QAbstractTableModel>
 #include <QSet>
 #include <QTimer>
 
+#include <algorithm>
 #include <deque>
 
 namespace fermata::views {
 
+// An outcome as people call it ("children" for schedule_childs), and the status whose color and glyph it wears.
+QString outcomeWord(const QString& outcome);
+LookStatus outcomeLook(const QString& outcome);
+QString stepDetail(const StepLogRow& step); // what it led to, in words
+
 // The last steps that the worker of this window ran, newest first, and of these the ones a filter lets through. Holds
 // so many and lets the oldest go. A new filter is asked about the newest at once and about the others bit by bit, so
 // that typing it never waits; what it finds comes in below.
-class StepLogModel : public QAbstractTableModel {
-    Q_OBJECT
-
+class StepLogRows : public QAbstractTableModel {
 public:
-    enum Column { Time, Instance, Step, Outcome, Detail, Took, ColumnCount };
-    enum Role { SortRole = Qt::UserRole, RowRole };
+    using Item = StepLogRow;
 
     static constexpr std::size_t kCapacity = 100'000;
     static constexpr std::size_t kStretch = 5'000; // so many are asked about at a time
 
-    explicit StepLogModel(QObject* parent = nullptr, std::size_t capacity = kCapacity);
+    explicit StepLogRows(QObject* parent);
 
     void add(const std::vector<StepLogRow>& steps); // in the order in which they happened
     void clear();
@@ -36,6 +40,7 @@ public:
 
     int held() const { return int(entries_.size()); } // filtered or not
     const StepLogRow& row(int row) const { return entry(sequence(row)); }
+    const StepLogRow& item(const QModelIndex& index) const { return row(index.row()); }
     // A step's number is its own for good; numbers grow.
     quint64 sequence(int row) const { return filtered_ ? matches_[std::size_t(row)] : last_ - quint64(row); }
     int find(quint64 sequence) const; // its row, -1 if it is not shown
@@ -43,8 +48,9 @@ public:
     int rowCount(const QModelIndex& parent = {}) const override {
         return parent.isValid() ? 0 : int(filtered_ ? matches_.size() : entries_.size());
     }
-    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : ColumnCount; }
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+
+protected:
+    void setCapacity(std::size_t capacity) { capacity_ = std::max<std::size_t>(capacity, 1); }
 
 private:
     const StepLogRow& entry(quint64 sequence) const { return entries_[std::size_t(last_ - sequence)]; }
@@ -53,7 +59,7 @@ private:
     void searchOn();
     StepLogRow shared(StepLogRow step);
 
-    std::size_t capacity_;
+    std::size_t capacity_ = kCapacity;
     std::deque<StepLogRow> entries_; // newest first
     quint64 last_ = 0;               // the number of the newest
     bool filtered_ = false;
@@ -62,6 +68,24 @@ private:
     quint64 looked_ = 0;          // down to this one, inclusive, the filter was asked
     QTimer searching_;
     QSet<QString> names_; // the same few over and over: held once
+};
+
+// The log in words.
+class StepLogModel : public ListOf<StepLogRows> {
+public:
+    enum Column { Time, Instance, Step, Outcome, Detail, Took, ColumnCount };
+
+    explicit StepLogModel(QObject* parent = nullptr, std::size_t capacity = kCapacity);
+
+    std::optional<ListKey> keyAt(const QModelIndex& index) const override {
+        return index.isValid() ? std::optional(ListKey(sequence(index.row()))) : std::nullopt;
+    }
+    QModelIndex indexOf(ListKey key) const override { return index(find(quint64(key)), 0); }
+
+private:
+    QVariant whole(const StepLogRow& row, int role) const override {
+        return role == RowRole ? QVariant::fromValue(row) : QVariant();
+    }
 };
 
 } // namespace fermata::views

@@ -3,14 +3,12 @@
 #include "docks/step_log_view.h"
 
 #include "docks/dock_hint.h"
+#include "docks/dock_table.h"
 #include "docks/dock_title.h"
-#include "docks/list_table.h"
 #include "docks/step_filter_menu.h"
 #include "docks/step_log_model.h"
-#include "docks/step_log_words.h"
 #include "theme/controls.h"
 #include "theme/icon.h"
-#include "theme/metrics.h"
 #include "widgets/format.h"
 #include "widgets/key_hint.h"
 #include "widgets/search_box.h"
@@ -21,37 +19,22 @@
 #include <QLabel>
 #include <QMenu>
 #include <QScrollBar>
-#include <QShortcut>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace fermata::views {
 
 StepLogView::StepLogView(QWidget* parent) : QWidget(parent) {
     model_ = new StepLogModel(this);
-    auto* const words = new StepLogWords(this);
-    words->setSourceModel(model_);
-
-    table_ = new ListTable(this);
+    table_ = new DockTable(
+        *model_,
+        [this](const QModelIndex& line) {
+            if (const StepLogRow& step = model_->item(line); !step.isLine()) Q_EMIT instanceRequested(step.id);
+        },
+        {}, this);
     table_->setObjectName(QStringLiteral("stepLogTable"));
     table_->setAccessibleName(tr("Step log, newest first"));
-    table_->setModel(words);
-    controls::prepareTable(table_, metrics::kRowCompact);
-    table_->setColumns({116, 132, 88, 84, 120, 80}, StepLogModel::Detail);
-    table_->setOptionalColumns({StepLogModel::Took, StepLogModel::Step}, 72);
-    table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    table_->setContextMenuPolicy(Qt::CustomContextMenu);
-    auto* const delegate = new StepLogDelegate(table_);
-    table_->setItemDelegate(delegate);
-    const auto open = [this](const QModelIndex& index) {
-        const auto step = index.data(StepLogModel::RowRole).value<StepLogRow>();
-        if (!step.isLine()) Q_EMIT instanceRequested(step.id);
-    };
-    connect(delegate, &CellDelegate::linkActivated, this, [open](const QString&, const QModelIndex& i) { open(i); });
-    connect(table_, &ListTable::rowActivated, this, open);
     connect(table_, &QWidget::customContextMenuRequested, this, &StepLogView::showMenu);
     connect(table_->verticalScrollBar(), &QScrollBar::valueChanged, this, &StepLogView::updateTitle);
     // What an older stretch brings comes in without anybody's doing.
@@ -59,9 +42,6 @@ StepLogView::StepLogView(QWidget* parent) : QWidget(parent) {
         updateEmpty();
         updateTitle();
     });
-    auto* const copy = new QShortcut(QKeySequence::Copy, table_);
-    copy->setContext(Qt::WidgetShortcut);
-    connect(copy, &QShortcut::activated, this, &StepLogView::copyLines);
 
     empty_ = makeDockHint(this);
     stack_ = new QStackedWidget(this);
@@ -122,7 +102,7 @@ void StepLogView::addSteps(const std::vector<StepLogRow>& steps) {
         while (held_.size() > StepLogModel::kCapacity)
             held_.pop_front();
     } else {
-        model_->add(steps);
+        table_->hold([&] { model_->add(steps); });
         updateEmpty();
     }
     updateTitle();
@@ -152,7 +132,7 @@ void StepLogView::pauseHere(bool paused) {
 
 void StepLogView::release() {
     if (!paused() && !held_.empty()) {
-        model_->add({held_.begin(), held_.end()});
+        table_->hold([this] { model_->add({held_.begin(), held_.end()}); });
         held_.clear();
         heldBack_ = 0;
         updateEmpty();
@@ -168,17 +148,8 @@ void StepLogView::setEmbeddedWorker(const EmbeddedWorkerState& state) {
 
 // What one was on stays what one is on, if the filter lets it through.
 void StepLogView::applyFilter() {
-    const QModelIndex current = table_->currentIndex();
-    const bool selected = current.isValid() && table_->selectionModel()->isSelected(current);
-    const quint64 sequence = current.isValid() ? model_->sequence(current.row()) : 0;
-    model_->setFilter(parseStepFilter(search_->text(), filter_->filter()));
-    if (const int row = sequence > 0 ? model_->find(sequence) : -1; row >= 0) {
-        const QModelIndex index = table_->model()->index(row, 0);
-        table_->selectionModel()->setCurrentIndex(index, selected ? QItemSelectionModel::ClearAndSelect |
-                                                                        QItemSelectionModel::Rows
-                                                                  : QItemSelectionModel::NoUpdate);
-        table_->scrollTo(index);
-    }
+    table_->hold([this] { model_->setFilter(parseStepFilter(search_->text(), filter_->filter())); });
+    if (const QModelIndex chosen = table_->chosenIndex(); chosen.isValid()) table_->scrollTo(chosen);
     updateEmpty();
     updateTitle();
 }
@@ -215,31 +186,18 @@ void StepLogView::updateEmpty() {
         empty_->setText(tr("Each step that this window’s worker commits appears here."));
 }
 
-QString StepLogView::chosenLines() const {
-    QModelIndexList rows = table_->selectionModel()->selectedRows();
-    std::sort(rows.begin(), rows.end());
-    QStringList lines;
-    for (const QModelIndex& row : rows)
-        lines << stepLine(row.data(StepLogModel::RowRole).value<StepLogRow>());
-    return lines.join(u'\n');
-}
-
-void StepLogView::copyLines() {
-    if (const QString lines = chosenLines(); !lines.isEmpty()) QApplication::clipboard()->setText(lines);
-}
-
 void StepLogView::showMenu(const QPoint& position) {
     const QModelIndex index = table_->indexAt(position);
     if (!index.isValid()) return;
-    const auto step = index.data(StepLogModel::RowRole).value<StepLogRow>();
+    const StepLogRow step = model_->item(index); // more steps may push it out under the open menu
     QMenu* const menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("stepLogMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     if (!step.isLine())
         menu->addAction(tr("Inspect #%1").arg(step.id.value), this,
                         [this, id = step.id] { Q_EMIT instanceRequested(id); });
-    menu->addAction(withKey(tr("Copy lines"), QStringLiteral("Ctrl+C")), this, [lines = chosenLines()] {
-        if (!lines.isEmpty()) QApplication::clipboard()->setText(lines); // more steps may have pushed them out by now
+    menu->addAction(withKey(tr("Copy lines"), QStringLiteral("Ctrl+C")), this, [lines = table_->selectedText()] {
+        if (!lines.isEmpty()) QApplication::clipboard()->setText(lines);
     });
     if (step.isLine()) {
         menu->popup(table_->viewport()->mapToGlobal(position));

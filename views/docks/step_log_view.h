@@ -14,8 +14,8 @@ class QToolButton;
 
 namespace fermata::views {
 
+class DockTable;
 class DockTitle;
-class ListTable;
 class SearchBox;
 class StepFilterButton;
 class StepLogModel;
@@ -34,7 +34,7 @@ public:
     void setPaused(bool paused);                              // the window
     void setEmbeddedWorker(const EmbeddedWorkerState& state); // says why nothing comes
     void attachTitle(DockTitle* title);                       // the filter goes there, and the count
-    ListTable* table() const { return table_; }
+    DockTable* table() const { return table_; }
 
 Q_SIGNALS:
     void instanceRequested(fermata::InstanceId id);
@@ -44,14 +44,12 @@ private:
     void pauseHere(bool paused);
     void release();
     void applyFilter();
-    QString chosenLines() const;
-    void copyLines();
     void updateTitle();
     void updateEmpty();
     void showMenu(const QPoint& position);
 
     StepLogModel* model_ = nullptr;
-    ListTable* table_ = nullptr;
+    DockTable* table_ = nullptr;
     QStackedWidget* stack_ = nullptr;
     QLabel* empty_ = nullptr;
     SearchBox* search_ = nullptr;

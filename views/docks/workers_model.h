@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "kit/list_model.h"
 #include "models/keyed_table_model.h"
 
 #include <fermata/types/overview.h>
@@ -26,24 +27,24 @@ struct WorkerRow {
 };
 
 std::string workerKey(const WorkerRow& row);
+QString workerLine(const WorkerRow& row); // for the clipboard, with tabs between
 
-// Who runs steps: this window's worker first, then the living by name, then those that are gone. Numbers and structs;
-// words are the delegate's.
-class WorkersModel : public KeyedTableModel<WorkerRow, &workerKey> {
-    Q_OBJECT
-
+// Who runs steps: this window's worker first, then the living by name, then those that are gone.
+class WorkersModel : public ListOf<KeyedTableModel<WorkerRow, &workerKey>> {
 public:
     enum Column { Worker, Slots, Queues, Machines, Steps, Seen, ColumnCount };
-    enum Role { SortRole = Qt::UserRole, RowRole };
 
-    explicit WorkersModel(QObject* parent = nullptr) : KeyedTableModel(parent) {}
+    explicit WorkersModel(QObject* parent = nullptr);
 
     // `stoppedHere`: this window has a worker, and it does not run.
     void setWorkers(const std::vector<WorkerSummary>& workers, const std::string& embeddedId, Timestamp databaseTime,
                     bool stoppedHere = false);
 
-    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : ColumnCount; }
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+private:
+    std::optional<ListKey> keyOf(const WorkerRow& row) const override;
+    QVariant whole(const WorkerRow& row, int role) const override {
+        return role == RowRole ? QVariant::fromValue(row) : QVariant();
+    }
 };
 
 } // namespace fermata::views

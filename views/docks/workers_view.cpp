@@ -3,10 +3,9 @@
 #include "docks/workers_view.h"
 
 #include "docks/dock_hint.h"
+#include "docks/dock_table.h"
 #include "docks/dock_title.h"
-#include "docks/list_table.h"
 #include "docks/workers_model.h"
-#include "docks/workers_words.h"
 #include "theme/controls.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
@@ -19,7 +18,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
-#include <QShortcut>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -29,25 +27,16 @@ namespace fermata::views {
 
 WorkersView::WorkersView(QWidget* parent) : QWidget(parent) {
     model_ = new WorkersModel(this);
-    auto* const words = new WorkersWords(this);
-    words->setSourceModel(model_);
-    table_ = new ListTable(this);
+    table_ = new DockTable(
+        *model_, [this](const QModelIndex& line) { openLeases(line); },
+        [this](const QModelIndex& line) {
+            const WorkerRow& row = model_->item(line);
+            return row.stopped ? QString() : workerLine(row);
+        },
+        this);
     table_->setObjectName(QStringLiteral("workersTable"));
     table_->setAccessibleName(tr("Workers"));
-    table_->setModel(words);
-    controls::prepareTable(table_, metrics::kRowCompact);
-    table_->setColumns({208, 124, 150, 168, 64, 92}, WorkersModel::Worker);
-    table_->setOptionalColumns({WorkersModel::Steps, WorkersModel::Queues, WorkersModel::Machines, WorkersModel::Seen},
-                               184);
-    auto* const delegate = new WorkersDelegate(table_);
-    table_->setItemDelegate(delegate);
-
-    table_->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(table_, &ListTable::rowActivated, this, &WorkersView::openLeases);
     connect(table_, &QWidget::customContextMenuRequested, this, &WorkersView::showMenu);
-    auto* const copy = new QShortcut(QKeySequence::Copy, table_);
-    copy->setContext(Qt::WidgetShortcut);
-    connect(copy, &QShortcut::activated, this, &WorkersView::copyRow);
 
     problem_ = new Banner(Banner::Kind::Attention, this);
     problem_->hide();
@@ -104,19 +93,18 @@ void WorkersView::clear() {
 }
 
 void WorkersView::refresh() {
-    model_->setWorkers(workers_, embedded_.id.toStdString(), databaseTime_, embedded_.present && !embedded_.running);
+    table_->hold([this] {
+        model_->setWorkers(workers_, embedded_.id.toStdString(), databaseTime_,
+                           embedded_.present && !embedded_.running);
+    });
     updateWords();
 }
 
 void WorkersView::choose(const QString& workerId) {
-    const QAbstractItemModel& shown = *table_->model();
-    for (int row = 0; row < shown.rowCount(); ++row) {
-        const QModelIndex index = shown.index(row, 0);
-        if (index.data(WorkersModel::RowRole).value<WorkerRow>().summary.id != workerId.toStdString()) continue;
-        table_->setCurrentIndex(index);
-        table_->scrollTo(index);
-        return;
-    }
+    const int row = model_->find(workerId.toStdString());
+    if (row < 0) return;
+    table_->setCurrentIndex(model_->index(row, 0));
+    table_->scrollTo(table_->currentIndex());
 }
 
 void WorkersView::updateWords() {
@@ -143,26 +131,20 @@ void WorkersView::updateWords() {
                            "<code>fermatactl worker --db … --queue default=4 --machines …</code>"));
 }
 
-void WorkersView::openLeases(const QModelIndex& index) {
-    const auto row = index.data(WorkersModel::RowRole).value<WorkerRow>();
+void WorkersView::openLeases(const QModelIndex& line) {
+    const WorkerRow& row = model_->item(line);
     if (!row.stopped) Q_EMIT leasesRequested(QString::fromStdString(row.summary.id));
-}
-
-void WorkersView::copyRow() {
-    if (!table_->currentIndex().isValid()) return;
-    const auto row = table_->currentIndex().data(WorkersModel::RowRole).value<WorkerRow>();
-    if (!row.stopped) QApplication::clipboard()->setText(workerLine(row));
 }
 
 void WorkersView::showMenu(const QPoint& position) {
     const QModelIndex index = table_->indexAt(position);
     if (!index.isValid()) return;
-    const auto row = index.data(WorkersModel::RowRole).value<WorkerRow>();
+    const WorkerRow row = model_->item(index); // a refresh goes on under the open menu
     auto* const menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("workersMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     if (!row.stopped) {
-        const QString id = QString::fromStdString(row.summary.id); // a refresh goes on under the open menu
+        const QString id = QString::fromStdString(row.summary.id);
         menu->addAction(icon(QStringLiteral("leases")), tr("Show its leases"), this,
                         [this, id] { Q_EMIT leasesRequested(id); });
         menu->addSeparator();

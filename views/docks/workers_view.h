@@ -13,8 +13,8 @@ class QStackedWidget;
 namespace fermata::views {
 
 class Banner;
+class DockTable;
 class DockTitle;
-class ListTable;
 class WorkersModel;
 
 // Who runs steps: the worker of this window, which can be stopped and started here, and all others that have said so in
@@ -30,7 +30,7 @@ public:
     void clear();
     void setAged(bool aged);            // nothing newer comes for now: it says as of when it is
     void attachTitle(DockTitle* title); // the count goes there, and the switch of this window's worker
-    ListTable* table() const { return table_; }
+    DockTable* table() const { return table_; }
     void choose(const QString& workerId); // if it is there
 
 Q_SIGNALS:
@@ -40,12 +40,11 @@ Q_SIGNALS:
 private:
     void refresh();
     void updateWords();
-    void openLeases(const QModelIndex& index);
+    void openLeases(const QModelIndex& line);
     void showMenu(const QPoint& position);
-    void copyRow();
 
     WorkersModel* model_ = nullptr;
-    ListTable* table_ = nullptr;
+    DockTable* table_ = nullptr;
     QStackedWidget* stack_ = nullptr;
     QLabel* empty_ = nullptr;
     Banner* problem_ = nullptr;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "kit/list_model.h"
 #include "models/keyed_table_model.h"
 
 #include <fermata/types/audit.h>
@@ -10,21 +11,23 @@
 
 namespace fermata::views {
 
-// What people did to one instance, the newest first.
-class AuditModel : public KeyedTableModel<AuditEntry, &AuditEntry::id> {
-public:
-    enum Role { RowRole = Qt::UserRole };
+QString auditTitle(const AuditEntry& entry); // what was done: "Run now", "Priority changed"
+QString auditWho(const AuditEntry& entry);   // by whom: "anna as shop_operator, fermata desktop"
 
-    using KeyedTableModel::KeyedTableModel;
+// What people did to one instance, the newest first, three lines each: what was done and when, what it changed, who did
+// it and why.
+class AuditModel : public ListOf<KeyedTableModel<AuditEntry, &AuditEntry::id>> {
+public:
+    explicit AuditModel(QObject* parent = nullptr);
 
     void setEntries(const std::vector<AuditEntry>& entries, Timestamp now);
-    Timestamp now() const { return now_; }
-
-    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : 1; }
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QString line(const QModelIndex& row) const; // all of it, to be copied
 
 private:
-    Timestamp now_{};
+    std::optional<ListKey> keyOf(const AuditEntry& entry) const override { return entry.id.value; }
+    QVariant whole(const AuditEntry& entry, int role) const override {
+        return role == RowRole ? QVariant::fromValue(entry) : QVariant();
+    }
 };
 
 } // namespace fermata::views

@@ -4,7 +4,6 @@
 
 #include "inspector/audit_list.h"
 #include "inspector/audit_model.h"
-#include "inspector/audit_words.h"
 #include "inspector/diff_view.h"
 #include "inspector/tab_note.h"
 #include "instances/why.h"

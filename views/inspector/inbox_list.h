@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "kit/lines_list.h"
 #include "shell/act_subject.h"
-
-#include <QListView>
 
 class QMenu;
 
@@ -12,9 +11,8 @@ namespace fermata::views {
 
 class SignalsModel;
 
-// The signals of an inbox, two lines each: name, number, dedup key and age; payload, and whether it is what the
-// instance awaits.
-class InboxList : public QListView {
+// The signals of an inbox.
+class InboxList : public LinesList {
     Q_OBJECT
 
 public:
@@ -24,11 +22,10 @@ Q_SIGNALS:
     void actsOffered(QMenu* menu, const fermata::views::ActSubject& subject); // as Page's
 
 protected:
-    void keyPressEvent(QKeyEvent* event) override;
+    QString copied() const override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    class Delegate;
     SignalsModel& inbox_;
 };
 

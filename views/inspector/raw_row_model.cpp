@@ -4,7 +4,8 @@
 
 #include "models/spreadsheet.h"
 #include "widgets/format.h"
-#include "widgets/shown.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 #include <utility>
@@ -12,6 +13,10 @@
 namespace fermata::views {
 
 namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::RowTab)
+};
 
 QString text(const std::string& value) {
     return QString::fromStdString(value);
@@ -118,21 +123,18 @@ QString rawRowAsJson(const InstanceRow& row) {
     return QStringLiteral("{\n") + members.join(QStringLiteral(",\n")) + QStringLiteral("\n}");
 }
 
-QVariant RawRowModel::data(const QModelIndex& index, int role) const {
-    if (!index.isValid()) return {};
-    const RawColumn& column = row(index.row());
-    switch (role) {
-    case RowRole:
-        return QVariant::fromValue(column);
-    case Qt::DisplayRole:
-        if (index.column() == Name) return column.name;
-        return column.value ? QVariant(shownText(*column.value)) : QVariant();
-    case Qt::AccessibleTextRole:
-        if (index.column() == Name) return column.name;
-        return shownText(column.value.value_or(QStringLiteral("null")));
-    default:
-        return {};
-    }
+RawRowModel::RawRowModel(QObject* parent) : ListOf(parent) {
+    using Row = const RawColumn&;
+    setColumns({
+        {.cell = [](Row row) { return Cell::mono(row.name, controls::Tone::Secondary); }},
+        {.head = {.least = 1},
+         .cell =
+             [](Row row) {
+                 if (!row.value) return Cell::plain(Words::tr("null"), controls::Tone::Hint);
+                 return Cell::mono(row.value->left(300));
+             },
+         .value = [](Row row) { return row.value ? QVariant(*row.value) : QVariant(); }},
+    });
 }
 
 } // namespace fermata::views

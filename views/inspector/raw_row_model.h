@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "kit/list_model.h"
 #include "models/keyed_table_model.h"
 
 #include <fermata/types/rows.h>
@@ -29,15 +30,17 @@ QString rawRowAsText(const InstanceRow& row);
 QString rawRowAsJson(const InstanceRow& row);
 
 // The row of one instance, column by column.
-class RawRowModel : public KeyedTableModel<RawColumn, &RawColumn::name> {
+class RawRowModel : public ListOf<KeyedTableModel<RawColumn, &RawColumn::name>> {
 public:
     enum Column { Name, Value, ColumnCount };
-    enum Role { RowRole = Qt::UserRole };
 
-    using KeyedTableModel::KeyedTableModel;
+    explicit RawRowModel(QObject* parent = nullptr);
 
-    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : ColumnCount; }
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+private:
+    std::optional<ListKey> keyOf(const RawColumn& column) const override { return ListKey(qHash(column.name)); }
+    QVariant whole(const RawColumn& column, int role) const override {
+        return role == RowRole ? QVariant::fromValue(column) : QVariant();
+    }
 };
 
 } // namespace fermata::views

@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <fermata/types/rows.h>
+#include "kit/live_view.h"
 
-#include <QTableView>
+#include <fermata/types/rows.h>
 
 namespace fermata::views {
 
 class RawRowModel;
 
 // Every column of an instance's row as it is stored.
-class RowTab : public QTableView {
+class RowTab : public LiveTable {
     Q_OBJECT
 
 public:
@@ -20,14 +20,11 @@ public:
     void setDetail(const InstanceDetail& detail);
 
 protected:
-    void keyPressEvent(QKeyEvent* event) override;
+    void rowChosen(const QModelIndex&) override {}
+    QString copied(const QModelIndex& line) const override; // the value, whole
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    class Delegate;
-    QString currentValue() const; // whole
-    void copy() const;
-
     InstanceRow shown_;
     std::string version_;
     RawRowModel* row_ = nullptr;

@@ -2,36 +2,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "kit/list_model.h"
 #include "models/keyed_table_model.h"
 
 #include <fermata/types/rows.h>
 
-#include <optional>
-#include <string>
-
 namespace fermata::views {
 
-// The inbox of one instance, the oldest first: one column, one row a signal.
-class SignalsModel : public KeyedTableModel<SignalRow, &SignalRow::id> {
+// The inbox of one instance, the oldest first, two lines each: name, number, dedup key and age; payload, and whether it
+// is what the instance awaits.
+class SignalsModel : public ListOf<KeyedTableModel<SignalRow, &SignalRow::id>> {
 public:
-    enum Role {
-        RowRole = Qt::UserRole, // the SignalRow
-        MatchRole,              // int(SignalMatch), to what the instance awaits
-    };
+    enum Column { Name, Age, Payload, Verdict, ColumnCount };
 
-    using KeyedTableModel::KeyedTableModel;
+    explicit SignalsModel(QObject* parent = nullptr);
 
     void setInbox(const InstanceDetail& detail, Timestamp now);
     void clear() { setRows({}); }
     const InstanceSummary& target() const { return target_; }
-    Timestamp now() const { return now_; }
-
-    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : 1; }
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
 
 private:
+    std::optional<ListKey> keyOf(const SignalRow& signal) const override { return signal.id.value; }
+    QVariant whole(const SignalRow& signal, int role) const override {
+        return role == RowRole ? QVariant::fromValue(signal) : QVariant();
+    }
+
     InstanceSummary target_;
-    Timestamp now_{};
 };
 
 } // namespace fermata::views

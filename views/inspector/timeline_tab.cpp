@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/timeline_tab.h"
 
-#include "docks/step_log_words.h"
+#include "docks/step_log_model.h"
 #include "inspector/diff_view.h"
 #include "inspector/tab_note.h"
 #include "inspector/timeline_model.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/timeline_words.h"
 
-#include "docks/step_log_words.h"
+#include "docks/step_log_model.h"
 #include "inspector/timeline_model.h"
 #include "instances/why.h"
 #include "theme/status_look.h"

@@ -94,7 +94,7 @@ public:
         return cell;
     }
 
-    std::optional<ListKey> keyAt(const QModelIndex& index) const final {
+    std::optional<ListKey> keyAt(const QModelIndex& index) const override {
         return index.isValid() ? keyOf(this->item(index)) : std::nullopt;
     }
     QModelIndex indexOf(ListKey key) const override { return search(key, {}); }
@@ -130,7 +130,8 @@ protected:
     explicit ListOf(QObject* parent) : Base(parent) {}
 
     void setColumns(std::vector<Column<Item>> columns) { columns_ = std::move(columns); }
-    virtual std::optional<ListKey> keyOf(const Item& item) const = 0;
+    // Of items that do not hold their key: override keyAt() instead.
+    virtual std::optional<ListKey> keyOf(const Item&) const { return std::nullopt; }
     // RowRole and GroupRole.
     virtual QVariant whole(const Item& item, int role) const {
         return role == RowRole ? QVariant::fromValue(item) : QVariant();

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "connections/connections.h"
+#include "docks/dock_table.h"
 #include "docks/dock_title.h"
-#include "docks/list_table.h"
 #include "docks/step_log_view.h"
 #include "docks/workers_view.h"
 #include "inspector/inspector.h"

@@ -35,6 +35,7 @@ constexpr double kGap = 6;
 QFont fontOf(const CellRun& run, const QFont& base) {
     QFont font = run.mono ? fonts::monoAs(base) : base;
     if (run.bold) font = fonts::semibold(font);
+    if (run.look) font = fonts::medium(font);
     if (run.underline) font.setUnderline(true);
     return font;
 }
@@ -62,7 +63,7 @@ void paintDot(QPainter& painter, const QPointF& center, CellDot dot) {
         painter.drawEllipse(center, 3, 3);
     } else {
         painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(theme().attentionLine, 1.5));
+        painter.setPen(QPen(dot == CellDot::Off ? theme().text3 : theme().attentionLine, 1.5));
         painter.drawEllipse(center, 2.5, 2.5);
     }
     painter.restore();
@@ -114,10 +115,6 @@ Placed place(const Cell& cell, const QRectF& inner, const QFont& base) {
 
 QRectF padded(const QRect& rect) {
     return QRectF(rect).adjusted(metrics::kCellPadding, 0, -metrics::kCellPadding, 0);
-}
-
-QRectF textRect(const QStyleOptionViewItem& option) {
-    return padded(option.rect);
 }
 
 // The tree in which this is a line of its own over all columns; null: it is none.
@@ -209,7 +206,7 @@ void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given, c
 
     painter->save();
     painter->setClipRect(option.rect, Qt::IntersectClip);
-    QRectF inner = textRect(option);
+    QRectF inner = textRect(option, index);
     if (const QTreeView* const tree = spanningTree(option, index)) {
         cell.alignment = Qt::AlignLeft | Qt::AlignVCenter; // whatever the column's own is
         for (int column = 1; column < index.model()->columnCount(index.parent()); ++column) {
@@ -225,6 +222,14 @@ void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given, c
     }
     paintCell(*painter, inner, cell, option);
     painter->restore();
+}
+
+QRectF CellDelegate::textRect(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    constexpr int kEdge = metrics::kPageMargin - metrics::kCellPadding;
+    QRectF rect = padded(option.rect);
+    if (keepsPageMargin_ && index.column() == 0) rect.setLeft(rect.left() + kEdge);
+    if (keepsPageMargin_ && index.column() == index.model()->columnCount() - 1) rect.setRight(rect.right() - kEdge);
+    return rect;
 }
 
 void CellDelegate::paintCell(QPainter& painter, const QRectF& inner, const Cell& cell,
@@ -257,7 +262,7 @@ void CellDelegate::paintCell(QPainter& painter, const QRectF& inner, const Cell&
         controls::Tone tone = run.link.isEmpty() ? run.tone : controls::Tone::Link;
         if (selected && tone == controls::Tone::Hint) tone = controls::Tone::Secondary;
         painter.setFont(fontOf(run, option.font));
-        painter.setPen(controls::toneColor(tone, enabled));
+        painter.setPen(run.look ? theme().of(*run.look).text : controls::toneColor(tone, enabled));
         const QFontMetricsF metrics(painter.font());
         const double wanted = fonts::tabularWidth(metrics, run.text);
         const bool cut = rect.width() < wanted - 0.5;
@@ -270,9 +275,12 @@ void CellDelegate::paintCell(QPainter& painter, const QRectF& inner, const Cell&
 QSize CellDelegate::sizeHint(const QStyleOptionViewItem& given, const QModelIndex& index) const {
     QStyleOptionViewItem option = given;
     initStyleOption(&option, index);
-    const Placed placed = place(describe(index), QRectF(0, 0, 1e6, 20), option.font);
     const int height = qMax(metrics::kRow, int(std::ceil(QFontMetricsF(option.font).height())) + 8);
-    return {int(std::ceil(placed.wanted)) + 2 * metrics::kCellPadding, height};
+    return {int(std::ceil(widthOf(describe(index), option.font))) + 2 * metrics::kCellPadding, height};
+}
+
+double CellDelegate::widthOf(const Cell& cell, const QFont& font) {
+    return place(cell, QRectF(0, 0, 1e6, 20), font).wanted;
 }
 
 QString CellDelegate::linkAt(const QPoint& position, const QStyleOptionViewItem& given,
@@ -280,7 +288,7 @@ QString CellDelegate::linkAt(const QPoint& position, const QStyleOptionViewItem&
     QStyleOptionViewItem option = given;
     initStyleOption(&option, index);
     const Cell cell = describe(index);
-    const Placed placed = place(cell, textRect(option), option.font);
+    const Placed placed = place(cell, textRect(option, index), option.font);
     for (std::size_t i = 0; i < cell.runs.size(); ++i) {
         if (!cell.runs[i].link.isEmpty() && placed.runs[i].contains(position)) return cell.runs[i].link;
     }
@@ -314,7 +322,7 @@ bool CellDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const Q
         QStyleOptionViewItem option = given;
         initStyleOption(&option, index);
         const Cell cell = describe(index);
-        const QRectF inner = textRect(option);
+        const QRectF inner = textRect(option, index);
         if (place(cell, inner, option.font).wanted > inner.width() + 0.5) {
             QToolTip::showText(event->globalPos(), plainToolTip(cell.text()), view);
             return true;

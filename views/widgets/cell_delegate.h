@@ -31,10 +31,11 @@ struct CellRun {
     bool isRoom = false;
     double gap = 0;        // px before it, which sets it apart from the run before it: said and copied with a comma
     bool saidOnly = false; // not painted: what is painted besides the text tells it
+    std::optional<LookStatus> look = {}; // in that status' color, as its glyph is
 };
 
 // A dot before the text. Leave room for it, or give the first run a gap.
-enum class CellDot { Full, Hollow }; // it lives; it is gone
+enum class CellDot { Full, Hollow, Off }; // it lives; it is gone; it was stopped, which is no trouble
 
 // A bar before the text. All of a column are of one length, which leaves room for the widest text beside them; where
 // that is too short for a bar there is none.
@@ -88,6 +89,8 @@ public:
 
     // How far the ring of what executes has turned, for pills that say so.
     void setTurn(std::function<double()> turn) { turn_ = std::move(turn); }
+    // Of a list that reaches from edge to edge: what the outer columns hold keeps the page's margin.
+    void setKeepsPageMargin(bool keeps) { keepsPageMargin_ = keeps; }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
@@ -97,6 +100,8 @@ Q_SIGNALS:
 
 protected:
     virtual Cell describe(const QModelIndex& index) const;
+    void paintCell(QPainter& painter, const QRectF& inner, const Cell& cell, const QStyleOptionViewItem& option) const;
+    static double widthOf(const Cell& cell, const QFont& font);
     // The link under a position of the view's viewport, or nothing.
     QString linkAt(const QPoint& position, const QStyleOptionViewItem& option, const QModelIndex& index) const;
     bool editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
@@ -105,9 +110,10 @@ protected:
                    const QModelIndex& index) override;
 
 private:
-    void paintCell(QPainter& painter, const QRectF& inner, const Cell& cell, const QStyleOptionViewItem& option) const;
+    QRectF textRect(const QStyleOptionViewItem& option, const QModelIndex& index) const;
 
     std::function<double()> turn_;
+    bool keepsPageMargin_ = false;
 };
 
 // A pill in a cell, read from the model: a LookStatus at statusRole (as itself or as an int), and a text in place of

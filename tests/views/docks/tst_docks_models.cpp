@@ -9,7 +9,6 @@
 
 #include <docks/step_filter.h>
 #include <docks/step_log_model.h>
-#include <docks/step_log_words.h>
 #include <docks/workers_model.h>
 
 using namespace fermata;
@@ -54,7 +53,7 @@ WorkerSummary worker(const char* id, bool alive, int slotCount = 4, int busy = 1
 QStringList names(const WorkersModel& model) {
     QStringList names;
     for (int row = 0; row < model.rowCount(); ++row)
-        names << model.index(row, WorkersModel::Worker).data().toString();
+        names << QString::fromStdString(model.row(row).summary.name);
     return names;
 }
 

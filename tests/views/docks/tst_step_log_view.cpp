@@ -12,8 +12,8 @@
 #include <QTest>
 #include <QToolButton>
 
+#include <docks/dock_table.h>
 #include <docks/dock_title.h>
-#include <docks/list_table.h>
 #include <docks/step_filter_menu.h>
 #include <docks/step_log_model.h>
 #include <docks/step_log_view.h>
@@ -60,7 +60,7 @@ class StepLogViewTest : public QObject {
     Q_OBJECT
 
 private:
-    static qint64 idAt(const ListTable& table, int y) {
+    static qint64 idAt(const QAbstractItemView& table, int y) {
         return table.indexAt(QPoint(10, y)).data(StepLogModel::RowRole).value<StepLogRow>().id.value;
     }
 
@@ -74,7 +74,7 @@ private Q_SLOTS:
         view.show();
         view.addSteps(steps(1, 200));
         QCoreApplication::processEvents();
-        ListTable& table = *view.table();
+        QAbstractItemView& table = *view.table();
         QCOMPARE(idAt(table, 2), 200);
         view.addSteps(steps(201, 203));
         QCOMPARE(idAt(table, 2), 203);
@@ -92,7 +92,7 @@ private Q_SLOTS:
         view.resize(700, 300);
         view.show();
         view.addSteps(steps(1, 20));
-        ListTable& table = *view.table();
+        QAbstractItemView& table = *view.table();
         table.setCurrentIndex(table.model()->index(4, 0));
         view.addSteps(steps(21, 60));
         QCOMPARE(table.currentIndex().data(StepLogModel::RowRole).value<StepLogRow>().id.value, 16);
@@ -131,7 +131,7 @@ private Q_SLOTS:
     void typingFiltersAndKeepsWhatOneIsOn() {
         Docked docked;
         docked.view.addSteps(steps(1, 200));
-        ListTable& table = *docked.view.table();
+        QAbstractItemView& table = *docked.view.table();
         table.setCurrentIndex(table.model()->index(140, 0)); // 60
         auto* const search = docked.title->findChild<QLineEdit*>("stepLogSearch");
         QVERIFY(search && search->isVisible());

@@ -12,8 +12,8 @@
 #include <QTest>
 #include <QTimer>
 
+#include <docks/dock_table.h>
 #include <docks/dock_title.h>
-#include <docks/list_table.h>
 #include <docks/workers_model.h>
 #include <docks/workers_view.h>
 #include <theme/theme.h>
@@ -89,7 +89,7 @@ private Q_SLOTS:
         QSignalSpy toggled(&docked.view, &WorkersView::embeddedWorkerToggled);
         docked.view.setEmbeddedWorker({.present = true, .running = true, .id = "fermata#1"});
         docked.view.setWorkers({worker("fermata#1"), worker("fra#2")}, kNow);
-        QCOMPARE(docked.said(0, WorkersModel::Worker), QString("fermata"));
+        QCOMPARE(docked.said(0, WorkersModel::Worker), QString("fermata, this window"));
         QTest::mouseClick(docked.toggle, Qt::LeftButton);
         QCOMPARE(toggled.takeFirst()[0].toBool(), false);
 

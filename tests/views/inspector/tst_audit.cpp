@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Who acted on an instance, as the inspector shows it.
 #include "inspector/audit_model.h"
-#include "inspector/audit_words.h"
 #include "inspector/diff_view.h"
 #include "inspector/inspector.h"
 #include "samples.h"

@@ -19,6 +19,7 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QTableView>
 #include <QTest>
 #include <QTextBrowser>
 #include <QTextDocument>
@@ -452,7 +453,7 @@ private Q_SLOTS:
         QCOMPARE(live->text(), QString("Paused"));
         // What the worker does meanwhile waits, and is counted.
         window_->addSteps(samples::steps(25));
-        auto* log = find<ListTable>("stepLogTable");
+        auto* log = find<QTableView>("stepLogTable");
         QCOMPARE(log->model()->rowCount(), 0);
         QTest::mouseClick(live, Qt::LeftButton, {}, QPoint(12, 12));
         QCOMPARE(log->model()->rowCount(), 25);
