@@ -49,7 +49,7 @@ void BarriersTest::theStuckOneIsFoundAmongAThousand() {
     window.showPage(views::MainWindow::Page::Barriers);
     QTRY_VERIFY_WITH_TIMEOUT(window.loaded(), 30'000);
     auto* const tree = desk.part<BarriersTree>("barriersTree");
-    auto* const model = qobject_cast<BarriersModel*>(tree->model());
+    auto* const model = dynamic_cast<BarriersModel*>(tree->model());
     QVERIFY(model->rowCount() >= 200);
 
     // The preset "Do not move": one, once all have been looked at.

@@ -203,7 +203,7 @@ void DeliverTest::toThoseThatHoldABarrier() {
     QVERIFY(canAct(desk));
     desk.window().showPage(views::PageId::Barriers);
     auto* const tree = desk.part<views::BarriersTree>("barriersTree");
-    auto* const model = qobject_cast<views::BarriersModel*>(tree->model());
+    auto* const model = dynamic_cast<views::BarriersModel*>(tree->model());
     QTRY_VERIFY_WITH_TIMEOUT(model->find(InstanceId{top}).isValid() &&
                                  model->node(model->find(InstanceId{top})).hold.kind == BarrierHold::Kind::Held,
                              kPatience);

@@ -184,7 +184,7 @@ void StuckTest::theWayDownToTheRootCause() {
     // Barriers says the same on the line of the parent.
     QTest::keyClick(&window, Qt::Key_6, Qt::ControlModifier);
     auto* const tree = desk.part<views::BarriersTree>("barriersTree");
-    const auto* const model = qobject_cast<BarriersModel*>(tree->model());
+    const auto* const model = dynamic_cast<BarriersModel*>(tree->model());
     QTRY_VERIFY_WITH_TIMEOUT(model->find(InstanceId{family.top}).isValid(), kPatience);
     const auto why = [&] {
         return model->find(InstanceId{family.top}).siblingAtColumn(BarriersModel::Why).data().toString();

@@ -90,7 +90,7 @@ void SupportStoryTest::theStuckOneOfTenThousandIsSetFree() {
     QTest::keyClick(&window, Qt::Key_6, Qt::ControlModifier);
     QVERIFY(window.page() == views::PageId::Barriers);
     auto* const tree = desk.part<BarriersTree>("barriersTree");
-    auto* const model = qobject_cast<BarriersModel*>(tree->model());
+    auto* const model = dynamic_cast<BarriersModel*>(tree->model());
     QTRY_VERIFY_WITH_TIMEOUT(model->rowCount() > 100, kPatience);
     for (int row = 1; row < 20; ++row)
         QVERIFY(model->node(model->index(row - 1, 0)).row.updatedAt <= model->node(model->index(row, 0)).row.updatedAt);
