@@ -135,6 +135,7 @@ void carryOut(const std::vector<DifferenceStep>& steps, Rows& rows, int first, F
                 break;
             case DifferenceStep::Kind::Insert: {
                 Rows added;
+                added.reserve(std::size_t(step.count));
                 for (int i = 0; i < step.count; ++i)
                     added.push_back(fresh(step.to + i));
                 rows.insert(begin, std::make_move_iterator(added.begin()), std::make_move_iterator(added.end()));
