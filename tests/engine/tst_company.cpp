@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
+#include "store/claim_statements.h"
 
 #include <fermata/test/runner.h>
 
@@ -134,6 +135,11 @@ private Q_SLOTS:
             "test_settings", "looking",
             "select current_setting('lock_timeout') || ' ' || current_setting('synchronous_commit')"};
         const std::string before = connection.run(settings).text(0, 0);
+        // The claim itself waits for locks as long as ever.
+        const std::string queue = "default", longest = "80ms";
+        const auto within = connection.pipeline(
+            {{store::statements::turnAwaited, postgres::Params().text(queue).text(longest)}, {settings, {}}});
+        QCOMPARE(within.back().text(0, 0), std::string(postgres::workerLockTimeout) + " off");
         int nth = 0;
         const auto claim = [&](bool keyed) {
             return store::claim(connection, {.queue = "default",

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machines/machines_page.h"
 
-#include "docks/list_table.h"
 #include "instances/why.h"
 #include "machines/graph_pane.h"
 #include "machines/machine_filter.h"
