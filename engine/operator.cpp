@@ -47,6 +47,7 @@ public:
         }) {}
 
     const Database& database() const { return own_.database(); }
+    void interrupt() { own_.interrupt(); }
 
     template <typename Operation>
     auto with(Operation operation, bool writes) {
@@ -125,6 +126,10 @@ Operator::Operator(Database database, std::string person)
 Operator::~Operator() = default;
 Operator::Operator(Operator&&) noexcept = default;
 Operator& Operator::operator=(Operator&&) noexcept = default;
+
+void Operator::interrupt() {
+    impl_->interrupt();
+}
 
 ActReport Operator::perform(const ActRequest& request, const Progress& progress) {
     return impl_->act(request, progress, false);

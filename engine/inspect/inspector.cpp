@@ -6,33 +6,19 @@
 
 #include <fermata/diagnosis.h>
 
-#include <sys/socket.h>
-
-#include <mutex>
-
 namespace fermata {
 
 class Inspector::Impl {
 public:
     explicit Impl(Database database)
-        : own_(
-              std::move(database), [this](postgres::Connection& connection) { prepare(connection); },
-              [this] { setSocket(-1); }) {}
+        : own_(std::move(database), [this](postgres::Connection& connection) { prepare(connection); }) {}
 
     template <typename Operation>
     auto read(Operation operation) {
-        {
-            const std::lock_guard lock(mutex_);
-            if (interrupted_) throw Error(Error::Kind::Connection, "the inspector has been interrupted");
-        }
         return own_.read(operation);
     }
 
-    void interrupt() {
-        const std::lock_guard lock(mutex_);
-        interrupted_ = true;
-        if (socket_ >= 0) ::shutdown(socket_, SHUT_RDWR);
-    }
+    void interrupt() { own_.interrupt(); }
 
     inspect::StuckSurvey survey;
     inspect::Doubts doubts;
@@ -43,7 +29,6 @@ private:
         requireTables(connection, database.schema);
         // Who has given up waiting must not leave the server at work.
         connection.set("statement_timeout", std::to_string(database.patience.count()));
-        setSocket(connection.socket());
     }
 
     // Not requireSchema(): §9's tables will do, whoever made them. Nor anything else that a table's lock keeps waiting:
@@ -58,17 +43,7 @@ private:
                     "the engine's tables are not in schema \"" + schema + "\": run \"fermatactl migrate\"");
     }
 
-    // Taken back before the connection is closed: the number may be somebody else's socket a moment later.
-    void setSocket(int socket) {
-        const std::lock_guard lock(mutex_);
-        socket_ = socket;
-        if (interrupted_ && socket_ >= 0) ::shutdown(socket_, SHUT_RDWR);
-    }
-
-    std::mutex mutex_; // guards what interrupt() touches
-    int socket_ = -1;
-    bool interrupted_ = false;
-    postgres::ClientConnection own_; // the first to go, for it takes its socket back
+    postgres::ClientConnection own_;
 };
 
 Inspector::Inspector(Database database) : impl_(std::make_unique<Impl>(std::move(database))) {}

@@ -4,25 +4,35 @@
 
 #include "postgres/connection.h"
 
+#include <sys/socket.h>
+
 #include <functional>
+#include <mutex>
 #include <optional>
 #include <utility>
 
 namespace fermata::postgres {
 
 // The connection of a client, an operator or an inspector: made when it is first used, and again after it was lost.
-// Used by one thread at a time.
+// Used by one thread at a time, but for interrupt().
 class ClientConnection {
 public:
-    // `made` is given each new connection, and gives it up by what it throws; `goes` is called before one is closed.
-    explicit ClientConnection(Database database, std::function<void(Connection&)> made = {},
-                              std::function<void()> goes = {})
-        : database_(std::move(database)), made_(std::move(made)), goes_(std::move(goes)) {}
+    // `made` is given each new connection, and gives it up by what it throws.
+    explicit ClientConnection(Database database, std::function<void(Connection&)> made = {})
+        : database_(std::move(database)), made_(std::move(made)) {}
     ~ClientConnection() { drop(); }
     ClientConnection(const ClientConnection&) = delete;
     ClientConnection& operator=(const ClientConnection&) = delete;
 
     const Database& database() const { return database_; }
+
+    // From any thread: what waits for the server throws at once, and so does all that comes later. Only while it
+    // connects can it not be reached.
+    void interrupt() {
+        const std::lock_guard lock(mutex_);
+        interrupted_ = true;
+        if (socket_ >= 0) ::shutdown(socket_, SHUT_RDWR);
+    }
 
     template <typename Operation>
     auto read(Operation operation) {
@@ -54,9 +64,11 @@ public:
 private:
     // A connection whose server went away while it was idle is found out before anything is sent on it.
     void connect() {
+        requireGoingOn();
         if (connection_ && connection_->alive()) return;
         drop();
         connection_.emplace(Connection::open(database_, Purpose::Client));
+        setSocket(connection_->socket());
         if (!made_) return;
         try {
             made_(*connection_);
@@ -66,15 +78,29 @@ private:
         }
     }
 
+    // The socket is taken back first: its number may be somebody else's a moment after it is closed.
     void drop() {
-        if (connection_ && goes_) goes_();
+        setSocket(-1);
         connection_.reset();
+    }
+
+    void requireGoingOn() {
+        const std::lock_guard lock(mutex_);
+        if (interrupted_) throw Error(Error::Kind::Connection, "the connection has been interrupted");
+    }
+
+    void setSocket(int socket) {
+        const std::lock_guard lock(mutex_);
+        socket_ = socket;
+        if (interrupted_ && socket_ >= 0) ::shutdown(socket_, SHUT_RDWR);
     }
 
     Database database_;
     std::function<void(Connection&)> made_;
-    std::function<void()> goes_;
     std::optional<Connection> connection_;
+    std::mutex mutex_; // guards these
+    int socket_ = -1;
+    bool interrupted_ = false;
 };
 
 } // namespace fermata::postgres

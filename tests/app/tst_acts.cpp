@@ -176,6 +176,7 @@ private Q_SLOTS:
     void theSessionEndsWithoutAWarning();
     void ordersOfASessionThatClosesAreAnswered();
     void whatIsLeftBehindIsInDoubtAndWhatWaitedWasNotBegun();
+    void aPreviewAtASilentServerIsBrokenOffAtTheEnd();
 };
 
 void ActsTest::eachActOnce_data() {
@@ -687,6 +688,43 @@ void ActsTest::whatIsLeftBehindIsInDoubtAndWhatWaitedWasNotBegun() {
                          "desktop' and datname = current_database()"),
         0LL, kPatience);
     QCOMPARE(stage.sql.number("select count(*) from gen_durable where priority in (3, 4)"), 0LL);
+}
+
+// It changes nothing, so nobody waits for it, nor for the question what the connection may do.
+void ActsTest::aPreviewAtASilentServerIsBrokenOffAtTheEnd() {
+    Stage stage;
+    QVERIFY(stage.open());
+    views::ActDesk& desk = stage.desk.window().acts();
+    std::map<quint64, views::ActOutcome> answers;
+    views::ActOrder preview;
+    preview.dry = true;
+    preview.request.act = acts::SetPriority{1};
+    preview.request.targets = {{InstanceId{stage.insert("priority", "0")}, {}}};
+    const auto order = [&] {
+        return desk.order(preview, &desk, [&](const views::ActOutcome& outcome) { answers[outcome.number] = outcome; });
+    };
+    const quint64 first = order();
+    QTRY_VERIFY_WITH_TIMEOUT(answers.contains(first) && answers[first].error.isEmpty(), kPatience);
+    const auto judging =
+        stage.sql.value("select pid from pg_stat_activity where application_name = 'fermata desktop' and "
+                        "datname = current_database()");
+    QVERIFY(judging);
+    const pid_t backend = pid_t(std::stol(*judging));
+    Sql holder = connectTo(stage.database);
+    holder.run("begin; lock table gen_durable in access exclusive mode");
+    const quint64 judged = order();
+    const auto waits = [&] {
+        return stage.sql.number("select count(*) from pg_stat_activity where wait_event_type = 'Lock' and pid = $1",
+                                {*judging}) == 1;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(waits(), kPatience);
+    QCOMPARE(::kill(backend, SIGSTOP), 0);
+    QTest::failOnWarning(QRegularExpression("left behind"));
+    const bool closed = stage.desk.close(60'000);
+    ::kill(backend, SIGCONT);
+    QVERIFY(closed);
+    QVERIFY2(answers[judged].error.contains("closed"), qPrintable(answers[judged].error));
+    QVERIFY(!answers[judged].inDoubt && answers[judged].advice.isEmpty());
 }
 
 FERMATA_TEST(ActsTest, QApplication)

@@ -269,6 +269,35 @@ private Q_SLOTS:
         QVERIFY(!codes.contains(ActCode::Done));
         QCOMPARE(columnOf(*sql_, parent, "children_pending"), std::string("0"));
     }
+
+    /// Who closes a window does not wait for a table that somebody holds.
+    void anInterruptedCallThrowsAtOnce() {
+        Operator person({.connection = database_, .applicationName = "acts in vain"});
+        const InstanceId id = inserted(*sql_, "insert into gen_durable (fsm, step) values ('chain', 'a') returning id");
+        Sql holder = sessionOn(database_);
+        holder.run("begin; lock table gen_durable in access exclusive mode");
+        auto calls = std::async(std::launch::async, [&]() -> std::optional<Error> {
+            try {
+                person.look(id);
+                return {};
+            } catch (const Error& error) {
+                return error;
+            }
+        });
+        const bool waits = QTest::qWaitFor(
+            [&] {
+                return sql_->number("select count(*) from pg_stat_activity where application_name = 'acts in vain' and "
+                                    "wait_event_type = 'Lock' and datname = current_database()") == 1;
+            },
+            30'000);
+        person.interrupt();
+        const bool ended = calls.wait_for(3s) == std::future_status::ready;
+        holder.run("rollback");
+        const std::optional<Error> error = calls.get();
+        QVERIFY(waits && ended);
+        QVERIFY(error && error->connectionLost());
+        QVERIFY_EXCEPTION_THROWN(person.look(id), Error);
+    }
 };
 
 FERMATA_TEST(OperatorRaceTest, QCoreApplication)

@@ -38,10 +38,22 @@ fermata::Operator& ActLane::engine() {
     if (!engine_) {
         // The engine's own connect cannot be given up once it waits.
         if (!probe(conninfo_.text(), stop_)) throw Stopped{};
+        const std::lock_guard lock(mutex_);
+        if (stop_.stop_requested()) throw Stopped{};
         engine_ = std::make_unique<fermata::Operator>(
             Database{conninfo_.text().toStdString(), schema_.toStdString(), application_.toStdString(), patience});
     }
     return *engine_;
+}
+
+void ActLane::leave() {
+    const std::lock_guard lock(mutex_);
+    engine_.reset();
+}
+
+void ActLane::interrupt() {
+    const std::lock_guard lock(mutex_);
+    if (engine_) engine_->interrupt();
 }
 
 void ActLane::carryOut(views::ActOrder order, const std::stop_token& cancel) {
@@ -84,21 +96,23 @@ void ActLane::carryOut(views::ActOrder order, const std::stop_token& cancel) {
         outcome.error = failure.message;
         outcome.advice = failure.advice;
     } catch (const Error& error) {
-        if (error.connectionLost()) engine_.reset();
+        if (error.connectionLost()) leave();
         outcome.error = QString::fromUtf8(error.what());
         outcome.advice = QString::fromStdString(error.advice());
         outcome.inDoubt = !order.dry && error.commitInDoubt();
     } catch (...) {
-        engine_.reset(); // nobody knows what stands on its connection
+        leave(); // nobody knows what stands on its connection
         outcome.error = views::caughtText();
         outcome.inDoubt = !order.dry;
     }
+    // A preview that was broken off at the end.
+    if (order.dry && stop_.stop_requested()) return owed_.reset();
     Q_EMIT done(outcome);
     owed_.reset();
 }
 
 void ActLane::tellThrown(const QString& sentence) {
-    engine_.reset();
+    leave();
     if (!owed_) return Q_EMIT rightsUnknown();
     owed_->error = sentence;
     owed_->inDoubt = !owed_->dry;
@@ -171,13 +185,14 @@ void ActLane::askRights() {
         Q_EMIT rightsUnknown();
         return;
     } catch (const Error& error) {
-        if (error.connectionLost()) engine_.reset();
+        if (error.connectionLost()) leave();
+        if (stop_.stop_requested()) return;
         if (error.kind() != Error::Kind::Denied && error.kind() != Error::Kind::Schema) {
             Q_EMIT rightsUnknown();
             return;
         }
     } catch (...) {
-        engine_.reset();
+        leave();
         Q_EMIT rightsUnknown();
         return;
     }

@@ -8,6 +8,7 @@
 #include <QObject>
 
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <stop_token>
 
@@ -29,6 +30,10 @@ public:
     ActLane(Conninfo conninfo, QString schema, QString application, std::stop_token stop);
     ~ActLane() override;
 
+    // From any thread, after `stop` was requested: what waits for the server gives up at once. For a lane that changes
+    // nothing.
+    void interrupt();
+
     // On the lane's thread. `cancel` is asked between the batches of an order.
     void carryOut(views::ActOrder order, const std::stop_token& cancel);
     void askRights();
@@ -43,6 +48,7 @@ Q_SIGNALS:
 
 private:
     fermata::Operator& engine();
+    void leave();
     void find(views::ActOrder& order, views::ActOutcome& outcome, const std::stop_token& cancel);
     void findMatching(views::ActOrder& order, views::ActOutcome& outcome, const std::stop_token& cancel);
     void findAwaiting(views::ActOrder& order, views::ActOutcome& outcome, const std::stop_token& cancel);
@@ -52,6 +58,7 @@ private:
     const QString schema_;
     const QString application_;
     const std::stop_token stop_;
+    std::mutex mutex_;                          // guards against interrupt() while engine_ is made or goes
     std::unique_ptr<fermata::Operator> engine_; // while it is connected, as far as is known
     std::optional<views::ActOutcome> owed_;     // what the order that is carried out is answered by, whatever comes
 };

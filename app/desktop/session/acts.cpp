@@ -59,7 +59,8 @@ void Acts::askRights() {
 }
 
 void Acts::end() {
-    stop_.request_stop();
+    // The first time, so the lane is there. Judging changes nothing: nobody waits for it.
+    if (stop_.request_stop()) judging_.lane->interrupt();
     judging_.thread.quit();
     acting_.thread.quit();
 }

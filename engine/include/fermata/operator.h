@@ -93,6 +93,10 @@ public:
     std::vector<InstanceId> awaiting(const std::string& name, std::optional<InstanceId> after = std::nullopt,
                                      int limit = 1000);
 
+    // From any thread: a call that waits for the server throws at once, and so does every later one. Used once, to end.
+    // An act that was under way is in doubt. Only while it connects can it not be reached.
+    void interrupt();
+
 private:
     class Impl;
     std::unique_ptr<Impl> impl_;
