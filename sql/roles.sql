@@ -7,7 +7,7 @@
 -- role with createrole that owns the database.
 --
 --   fermata_viewer    reads
---   fermata_operator  reads, and acts through the functions of 004, 005 and 007: no right to write to any table, the audit included
+--   fermata_operator  reads, and acts through the functions of 004, 005, 007 and 010: no right to write to any table, the audit included
 --   fermata_worker    what a worker and a client need: inserts, claims, settles, delivers, says that it is alive; no acts, no audit
 --   fermata_owner     owns schema, tables and functions, and so migrates. Who owned them before becomes a member
 
@@ -85,12 +85,13 @@ begin
     for one in select p.oid::regprocedure::text from pg_proc p
                where p.pronamespace = schema_oid and p.proname like 'fermata\_%' and p.prosecdef loop
         execute format('grant execute on function %s to %s', one,
-                       case when one ~ '^(.*\.)?fermata_(presence|leave|forget_workers)\(' then 'fermata_worker'
+                       case when one ~ '^(.*\.)?fermata_(presence|leave|forget_workers|traces|trace_look|trace_write|trace_lost|trace_prune)\(' then 'fermata_worker'
                             else 'fermata_operator' end);
     end loop;
 end $$;
 
-grant select on gen_durable, signals, fermata_migration, fermata_worker, fermata_machine, fermata_audit
+grant select on gen_durable, signals, fermata_migration, fermata_worker, fermata_machine, fermata_audit, fermata_trace,
+    fermata_trace_member, fermata_step
     to fermata_viewer, fermata_operator;
 
 -- A worker moves instances from status to status; what they are, where and whose they are it leaves alone. Column by column: who may

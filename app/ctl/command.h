@@ -30,6 +30,7 @@ void addExplain(CLI::App& app, Action& chosen);
 void addStuck(CLI::App& app, Action& chosen);
 void addCheck(CLI::App& app, Action& chosen);
 void addGc(CLI::App& app, Action& chosen);
+void addTrace(CLI::App& app, Action& chosen);
 void addSandbox(CLI::App& app, Action& chosen);
 
 } // namespace fermata::ctl

@@ -133,6 +133,7 @@ std::variant<Action, ExitCode> parse(int argc, char** argv, Console& console) {
     addStuck(app, chosen);
     addCheck(app, chosen);
     addGc(app, chosen);
+    addTrace(app, chosen);
     addSandbox(app, chosen);
 
     try {

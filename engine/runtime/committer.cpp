@@ -3,6 +3,7 @@
 #include "runtime/committer.h"
 
 #include "store/settle_parameters.h"
+#include "store/trace.h"
 
 #include <algorithm>
 #include <map>
@@ -20,6 +21,7 @@ constexpr std::chrono::seconds keptFor{15}; // longer than an outcome is deferre
 constexpr milliseconds failurePause{100};
 constexpr std::chrono::seconds impatience{5};
 constexpr milliseconds longestDeferral{10'000};
+constexpr std::chrono::seconds betweenComplaints{60};
 constexpr milliseconds longestLine{1'000}; // past all others of its queue, as for who runs ahead
 
 std::string nameOf(const Finished& finished) {
@@ -37,6 +39,7 @@ Job nextStepOf(Finished& finished, const store::Verdict::Shown& shown) {
     job.claimed.inbox = shown.inbox;
     job.claimed.childs = shown.childs;
     job.claimed.tid = shown.tid;
+    job.claimed.at = {};
     job.claimed.attempt = 0;
     job.claimed.awaits.reset();
     return job;
@@ -204,6 +207,7 @@ void Committer::commit(postgres::Connection& connection, std::vector<Finished>& 
     Claimed claimed;
     try {
         decideTheWay(batch);
+        decideTraces(connection, batch);
         verdicts = settle(connection, batch, claimed);
     } catch (...) {
         const Error error = base::caughtError();
@@ -234,6 +238,7 @@ void Committer::commit(postgres::Connection& connection, std::vector<Finished>& 
         if (guarded("concluding a step", [&] { conclude(batch[i], verdicts[i], aftermath); })) continue;
         leaveToLease(batch[i].result.settlement.claim, key);
     }
+    if (!aftermath.stale.empty()) guarded("tracing stale steps", [&] { tellOfStale(connection, aftermath.stale); });
     // Last, so that what is told of an instance's steps comes in their order.
     if (!aftermath.ahead.empty()) guarded("going on", [&] { effects_.goOn(aftermath.ahead); });
     if (claimed.claim)
@@ -264,6 +269,80 @@ void Committer::decideTheWay(std::vector<Finished>& batch) const {
         }
         finished.result.settlement.ahead = idle;
     }
+}
+
+// Nothing is asked while nothing is traced; and nothing that goes wrong here is an outcome's.
+void Committer::decideTraces(postgres::Connection& connection, std::vector<Finished>& batch) {
+    for (Finished& finished : batch)
+        finished.result.settlement.traced.reset();
+    const auto traces = shared_.traces.now();
+    if (!traces) return;
+    std::vector<std::optional<bool>> documents(batch.size()); // by position: traced, with documents or without
+    const auto mark = [&](std::size_t i, bool withDocuments) {
+        documents[i] = documents[i].value_or(false) || withDocuments;
+    };
+    bool trees = false;
+    for (const store::Trace& trace : *traces) {
+        trees = trees || trace.instance;
+        for (std::size_t i = 0; i < batch.size() && !trace.instance; ++i) {
+            const store::Claimed& one = batch[i].claimed;
+            if (trace.machine.value_or(one.fsm) == one.fsm && trace.queue.value_or(one.queue) == one.queue)
+                mark(i, trace.documents);
+        }
+    }
+    if (trees) {
+        std::vector<std::int64_t> ids;
+        for (const Finished& finished : batch) {
+            ids.push_back(finished.claimed.claim.id.value);
+            if (finished.claimed.parentId) ids.push_back(finished.claimed.parentId->value);
+        }
+        try {
+            const auto found = store::lookForTraced(connection, ids);
+            for (std::size_t i = 0; i < batch.size() && !found.empty(); ++i) {
+                for (const auto& id : {std::optional(batch[i].claimed.claim.id), batch[i].claimed.parentId}) {
+                    const auto at = id ? found.find(*id) : found.end();
+                    if (at != found.end()) mark(i, at->second);
+                }
+            }
+        } catch (const Error& error) {
+            if (error.connectionLost()) throw;
+            sayUntold(error.what());
+        }
+    }
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        if (!documents[i]) continue;
+        Finished& finished = batch[i];
+        store::TracedRun run{.shown = &finished.claimed,
+                             .worker = shared_.id,
+                             .documents = *documents[i],
+                             .handled = finished.result.event.handled,
+                             .continued = finished.claimed.at == Clock::time_point{},
+                             .threw = finished.result.threw,
+                             .claimed = finished.claimed.at,
+                             .begun = finished.ended - finished.result.event.run,
+                             .ended = finished.ended};
+        finished.result.settlement.traced = std::make_shared<const store::TracedRun>(std::move(run));
+    }
+}
+
+// Once for each reason, and again after a while: it goes wrong with each batch.
+void Committer::sayUntold(const std::string& why) {
+    if (why.empty()) return;
+    const auto now = Clock::now();
+    const std::lock_guard lock(untoldMutex_);
+    if (untold_ == why && now < untoldAgain_) return;
+    untold_ = why;
+    untoldAgain_ = now + betweenComplaints;
+    shared_.log(LogLevel::Warning, "steps are not traced: " + why);
+}
+
+// Afterwards, if it can: there is no transaction of theirs.
+void Committer::tellOfStale(postgres::Connection& connection, const std::vector<Finished*>& stale) {
+    std::vector<store::RunToTell> runs;
+    for (const Finished* finished : stale)
+        runs.push_back({.settlement = &finished->result.settlement, .eligibleAt = {}, .spawned = {}, .stale = true});
+    const postgres::Command tell = store::tellOf(runs);
+    sayUntold(connection.run(tell.statement, tell.params).optionalText(0, 0).value_or(""));
 }
 
 // Of the deferred ones only those whose keys are free are tried: each that collides costs the batch a number of failed
@@ -297,6 +376,7 @@ std::vector<store::Verdict> Committer::settle(postgres::Connection& connection, 
     }
     store::Settled settled =
         settleAndClaim(connection, settlements, impatient, queues, linesOf(batch, positions), claimed);
+    sayUntold(settled.untold);
     if (settled.contended) impatientUntil_ = Clock::now() + impatience;
     for (std::size_t s = 0; s < positions.size(); ++s)
         verdicts[positions[s]] = std::move(settled.verdicts[s]);
@@ -396,6 +476,7 @@ void Committer::conclude(Finished& finished, const store::Verdict& verdict, Afte
             shared_.log(LogLevel::Warning, nameOf(finished) + ": the claim was lost while step \"" +
                                                finished.claimed.step + "\" ran; its outcome is dropped");
             ++shared_.tally.stale;
+            if (finished.result.settlement.traced) aftermath.stale.push_back(&finished);
             drop(finished, StepEvent::Result::Stale);
         }
         break;

@@ -11,6 +11,7 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <string_view>
 #include <thread>
 #include <vector>
@@ -98,6 +99,7 @@ private:
     struct Aftermath {
         std::string_view claimedFrom; // the queue of which the commit has claimed all that was made runnable there
         std::vector<Job> ahead;       // what goes on with its next step
+        std::vector<Finished*> stale; // what is traced and was not committed
     };
 
     // What has been taken out of the queue counts until this goes.
@@ -132,6 +134,9 @@ private:
     void retryAll(std::vector<Finished>& batch);
     void leaveToLease(const store::Claim& claim, std::optional<std::int64_t> keyLock) const;
     void decideTheWay(std::vector<Finished>& batch) const;
+    void decideTraces(postgres::Connection& connection, std::vector<Finished>& batch);
+    void sayUntold(const std::string& why);
+    void tellOfStale(postgres::Connection& connection, const std::vector<Finished*>& stale);
     std::vector<store::Verdict> settle(postgres::Connection& connection, const std::vector<Finished>& batch,
                                        Claimed& claimed);
     store::Settled settleAndClaim(postgres::Connection& connection,
@@ -153,6 +158,9 @@ private:
     bool helpFailed_ = false; // the scheduler thread's
     // Somebody holds locks: no batch waits for any.
     std::atomic<std::chrono::steady_clock::time_point> impatientUntil_{};
+    std::mutex untoldMutex_; // guards these
+    std::string untold_;     // why steps were not traced, the last time it was said
+    std::chrono::steady_clock::time_point untoldAgain_{};
     CommitQueue queue_;
 };
 

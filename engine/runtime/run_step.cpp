@@ -138,6 +138,7 @@ void handleInto(StepResult& result, const MachineDefinition* machine, const stor
     result.caught = true;
     Failure failure{claimed.claim.id, claimed.fsm, claimed.fsmVersion,     claimed.step,
                     claimed.attempt,  Json(),      base::cleanText(reason)};
+    result.threw = failure.reason;
     const auto handlerReason = reasonOf([&] {
         if (!machine) throw std::invalid_argument("this worker does not know the machine");
         if (const auto* text = dynamic_cast<const hosts::TextMachine*>(machine)) {

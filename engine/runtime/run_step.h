@@ -9,6 +9,7 @@
 #include <fermata/worker.h>
 
 #include <chrono>
+#include <optional>
 #include <string>
 
 namespace fermata::runtime {
@@ -17,8 +18,9 @@ namespace fermata::runtime {
 struct StepResult {
     store::Settlement settlement;
     StepEvent event;
-    bool caught = false;  // an exception was caught on the way, whatever came of it
-    bool stopped = false; // nothing more can be tried: the handler's outcome could not be stored either
+    bool caught = false;              // an exception was caught on the way, whatever came of it
+    std::optional<std::string> threw; // the reason, where something was
+    bool stopped = false;             // nothing more can be tried: the handler's outcome could not be stored either
 };
 
 // Runs the step of a claimed instance and, if it throws or its outcome cannot be stored, `handle` (§4). `machine` is

@@ -257,9 +257,10 @@ void Scheduler::prepare() {
 void Scheduler::hear(postgres::Connection& connection) {
     Wakeups::Heard heard;
     try {
-        if (wakeups_.listen(connection, link_.generation())) {
+        if (wakeups_.listen(connection, link_.generation())) { // what was announced before was not heard
+            upkeep_.listens(connection);
             const std::lock_guard lock(mutex_);
-            board_.markAllAnywhere(); // what was announced before was not heard
+            board_.markAllAnywhere();
         }
         heard = wakeups_.hear(connection);
     } catch (const Error& error) {
@@ -270,6 +271,7 @@ void Scheduler::hear(postgres::Connection& connection) {
             complainAgain_ = now + complainEvery;
         }
     }
+    if (heard.traces) upkeep_.tracesChanged();
     {
         const std::lock_guard lock(mutex_);
         for (const std::string& queue : heard.queues)

@@ -8,6 +8,7 @@
 #include "runtime/link.h"
 #include "runtime/load.h"
 #include "runtime/slot_pool.h"
+#include "store/trace.h"
 
 #include <fermata/worker.h>
 
@@ -64,6 +65,29 @@ private:
     std::set<InstanceId> ids_;
 };
 
+// What is traced, as far as this worker has heard. Thread-safe.
+class Traces {
+public:
+    using All = std::vector<store::Trace>;
+
+    void set(All all) {
+        const std::lock_guard lock(mutex_);
+        any_ = !all.empty();
+        all_ = any_ ? std::make_shared<const All>(std::move(all)) : nullptr;
+    }
+    // Null: nothing, which costs nothing to know.
+    std::shared_ptr<const All> now() const {
+        if (!any_) return nullptr;
+        const std::lock_guard lock(mutex_);
+        return all_;
+    }
+
+private:
+    std::atomic<bool> any_{false};
+    mutable std::mutex mutex_;
+    std::shared_ptr<const All> all_;
+};
+
 // What the threads of one worker share. Each member is thread-safe or constant.
 struct Shared {
     WorkerOptions options;
@@ -75,6 +99,7 @@ struct Shared {
     InHand inHand;
     Tally tally;
     Deferrals deferrals;
+    Traces traces;
     std::atomic<bool> snapshotsAreOld{false}; // rows have many versions that nobody may remove
     const std::shared_ptr<Load> load = std::make_shared<Load>();
 

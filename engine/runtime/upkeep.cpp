@@ -3,6 +3,7 @@
 #include "runtime/upkeep.h"
 
 #include "store/presence.h"
+#include "store/trace.h"
 
 #include <unistd.h>
 
@@ -17,6 +18,9 @@ using std::chrono::milliseconds;
 namespace {
 
 constexpr milliseconds presenceEvery{1'000};
+constexpr milliseconds betweenTraces{20};              // anybody may say that they have changed
+constexpr milliseconds betweenAskingForTraces{10'000}; // a notification may be lost
+constexpr milliseconds pruneEvery{60'000};
 constexpr milliseconds betweenAnnouncements{5}; // nobody looks more often when they come thick (Wakeups)
 constexpr std::size_t mostWaitingTold = 100;
 constexpr std::size_t mostRefused = 1'000;
@@ -60,7 +64,10 @@ private:
 } // namespace
 
 Upkeep::Upkeep(Shared& shared, Effects effects)
-    : shared_(shared), effects_(std::move(effects)), sweepPatience_(firstSweepPatience) {
+    : shared_(shared)
+    , effects_(std::move(effects))
+    , sweepPatience_(firstSweepPatience)
+    , pruneAt_(Clock::now() + pruneEvery) {
     if (!shared_.options.reaperInterval) sweeping_.next = Clock::time_point::max();
 }
 
@@ -77,9 +84,15 @@ void Upkeep::presentNow() {
     effects_.nudge();
 }
 
+void Upkeep::tracesChanged() {
+    tracesAreOld_ = true;
+    effects_.nudge();
+}
+
 Upkeep::Clock::time_point Upkeep::due() const {
     const std::lock_guard lock(mutex_);
     auto next = std::min(presenceIsOld_ ? presenting_.notBefore : dueOf(presenting_), dueOf(sweeping_));
+    if (tracesAreOld_) next = std::min(next, dueOf(tracing_));
     if (!announcements_.empty()) next = std::min(next, dueOf(announcing_));
     return next;
 }
@@ -111,6 +124,10 @@ bool Upkeep::attempt(postgres::Connection& connection, Duty& duty, const std::fu
     }
 }
 
+void Upkeep::listens(postgres::Connection& connection) {
+    attempt(connection, tracing_, [&] { readTraces(connection); });
+}
+
 void Upkeep::work(postgres::Connection& connection) {
     bool announces = false;
     {
@@ -121,6 +138,10 @@ void Upkeep::work(postgres::Connection& connection) {
     // The server's queue of notifications may be full: the others' polls find what there is.
     if (announces && takeUp(announcing_, betweenAnnouncements))
         attempt(connection, announcing_, [&] { say(connection); });
+    if (tracesAreOld_ && takeUp(tracing_, betweenTraces)) {
+        tracesAreOld_ = false; // before they are read: what is announced meanwhile is read again
+        attempt(connection, tracing_, [&] { readTraces(connection); });
+    }
     if (takeUp(presenting_, presenceEvery)) attempt(connection, presenting_, [&] { present(connection); });
     if (!shared_.options.reaperInterval || !takeUp(sweeping_, *shared_.options.reaperInterval)) return;
     const auto begun = Clock::now();
@@ -159,6 +180,22 @@ void Upkeep::say(postgres::Connection& connection) {
     }
 }
 
+// A role without the right traces nothing, and says so once: it works as before.
+void Upkeep::readTraces(postgres::Connection& connection) {
+    if (!mayTrace_) return;
+    try {
+        shared_.traces.set(store::readTraces(connection));
+        tracesAgain_ = Clock::now() + betweenAskingForTraces;
+        if (Clock::now() < pruneAt_) return;
+        pruneAt_ = Clock::now() + (store::pruneTraces(connection) ? presenceEvery : pruneEvery);
+    } catch (const Error& error) {
+        if (error.kind() != Error::Kind::Denied) throw;
+        mayTrace_ = false;
+        shared_.traces.set({});
+        shared_.log(LogLevel::Warning, std::string("steps are not traced: ") + error.what());
+    }
+}
+
 void Upkeep::sweep(postgres::Connection& connection) {
     bool more = false;
     const auto note = [&](const store::Swept& swept, const char* what) {
@@ -173,7 +210,8 @@ void Upkeep::sweep(postgres::Connection& connection) {
             effects_.swept(queue);
         more = more || swept.instances.size() >= static_cast<std::size_t>(store::sweepBatch);
     };
-    const store::Swept reaped = store::reapExpired(connection);
+    const store::Swept reaped = store::reapExpired(connection, shared_.traces.now() != nullptr);
+    if (!reaped.untold.empty()) shared_.log(LogLevel::Warning, "steps that are lost are not traced: " + reaped.untold);
     shared_.tally.reaped += static_cast<std::int64_t>(reaped.instances.size());
     note(reaped, "returned instances whose lease had expired");
     const auto presentBetween = [&] {
@@ -201,6 +239,7 @@ void Upkeep::present(postgres::Connection& connection) {
                                  shared_.options.reaperInterval.has_value(), effects_.takesNothing(),
                                  shared_.deferrals.some(mostWaitingTold), shared_.catalogue.seats()},
                                 effects_.queues(), registry);
+    if (Clock::now() >= tracesAgain_) attempt(connection, tracing_, [&] { readTraces(connection); });
     effects_.company(std::move(around.company));
     shared_.snapshotsAreOld = around.oldestSnapshot > oldTransactions;
     if (presences_++ % 3600 == 0) store::forgetOldPresences(connection);

@@ -37,9 +37,12 @@ public:
     // From any thread:
     void announce(const std::string& queue); // others are told that it has work
     void presentNow();                       // what presence says has changed
+    void tracesChanged();                    // somebody says so
     Clock::time_point due() const;           // when there is something to do
 
     // The scheduler's thread:
+    // It has begun to listen: what is traced was told before, and is asked before anything is claimed.
+    void listens(postgres::Connection& connection);
     // Does what is due. What fails keeps nothing else waiting; it is tried again after a growing pause. Throws Error
     // when the connection is of no use any more, or leads to a server that cannot write.
     void work(postgres::Connection& connection);
@@ -62,11 +65,13 @@ private:
     bool attempt(postgres::Connection& connection, Duty& duty, const std::function<void()>& act);
     void say(postgres::Connection& connection);
     void present(postgres::Connection& connection);
+    void readTraces(postgres::Connection& connection);
     void sweep(postgres::Connection& connection);
 
     Shared& shared_;
     const Effects effects_;
     std::atomic<bool> presenceIsOld_{true};
+    std::atomic<bool> tracesAreOld_{false};
 
     // The scheduler thread's own:
     store::InboxWalk sweptSignals_;
@@ -77,6 +82,10 @@ private:
     Duty announcing_{"announcements"};
     Duty presenting_{"presence"};
     Duty sweeping_{"sweeps"};
+    Duty tracing_{"traces"};
+    Clock::time_point tracesAgain_{}; // asked for without being told
+    Clock::time_point pruneAt_;       // what is old of them is dropped
+    bool mayTrace_ = true;            // the role has the right to ask what is traced
 
     mutable std::mutex mutex_; // guards what follows
     std::set<std::string> announcements_;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "runtime/wakeups.h"
 
+#include "store/trace.h"
 #include "store/wake.h"
 
 #include <algorithm>
@@ -23,7 +24,8 @@ Wakeups::Wakeups(std::vector<std::string> queues) : queues_(std::move(queues)) {
 
 bool Wakeups::listen(postgres::Connection& connection, int generation) {
     if (listening_ == generation || Clock::now() < listenAgain_) return false;
-    connection.command(std::string("listen ") + store::wakeChannel, "listening for wake-ups");
+    connection.command(std::string("listen ") + store::wakeChannel + "; listen " + store::traceChannel,
+                       "listening for wake-ups");
     listening_ = generation;
     return true;
 }
@@ -40,8 +42,10 @@ Wakeups::Heard Wakeups::hear(postgres::Connection& connection) {
         if (some.empty()) break;
         for (const postgres::Notification& one : some) {
             bytes += one.payload.size();
+            heard.traces = heard.traces || one.channel == store::traceChannel;
             // What we announced ourselves we know; what is no queue of ours is nobody's business.
-            if (one.sender != ourselves && std::ranges::find(queues_, one.payload) != queues_.end())
+            if (one.channel == store::wakeChannel && one.sender != ourselves &&
+                std::ranges::find(queues_, one.payload) != queues_.end())
                 heard.queues.insert(one.payload);
         }
         number += some.size();
@@ -53,7 +57,7 @@ Wakeups::Heard Wakeups::hear(postgres::Connection& connection) {
     if (looks_ < 1) restsUntil_ = now + betweenLooks;
     heard.flooded = heard.flooded && listening_ != 0;
     if (!heard.flooded) return heard;
-    connection.command(std::string("unlisten ") + store::wakeChannel, "listening no more");
+    connection.command("unlisten *", "listening no more");
     connection.notifications(); // those that came before the answer
     leave();
     return heard;

@@ -30,6 +30,7 @@ public:
 
     struct Heard {
         std::set<std::string> queues;
+        bool traces = false;  // what is traced has changed
         bool flooded = false; // it does not listen any more, for a second
     };
     Heard hear(postgres::Connection& connection);

@@ -57,6 +57,7 @@ Claimed claimedFrom(const Result& answer, int row, const std::string& queue, con
     if (const auto number = answer.optionalNumber(row, parent)) one.parentId = InstanceId{*number};
     one.awaits = answer.optionalText(row, awaits);
     one.tid = answer.optionalText(row, tid);
+    one.at = std::chrono::steady_clock::now();
     one.apart = answer.isNull(row, inbox) || answer.isNull(row, childs);
     if (!one.apart) {
         one.inbox = answer.text(row, inbox);

@@ -39,7 +39,8 @@ struct Claimed {
     std::optional<std::int64_t> keyLock; // of partition_key: what the advisory lock was taken on (§6)
     std::optional<InstanceId> parentId;
     std::optional<std::string> awaits;
-    std::optional<std::string> tid; // where the claim left its row (ctid); it may lie elsewhere by now
+    std::optional<std::string> tid;             // where the claim left its row (ctid); it may lie elsewhere by now
+    std::chrono::steady_clock::time_point at{}; // when that was; never: its claim went on from its step before
     std::string inbox;  // JSON: [[id, name, payload, micros], …], at most inboxLimit + 1 of them; beyond inboxBytes a
                         // last one without its payload and with a fifth member, true
     std::string childs; // JSON: [[id, fsm, status, state, result, last_error, has_result], …]

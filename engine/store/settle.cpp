@@ -4,6 +4,7 @@
 
 #include "store/settle_parameters.h"
 #include "store/settle_statements.h"
+#include "store/trace.h"
 
 #include <algorithm>
 #include <map>
@@ -72,6 +73,7 @@ private:
     // Nothing follows the first statements: together they are a transaction by themselves.
     bool isPlain() const {
         return std::ranges::all_of(batch_, [](const Settlement* one) {
+            if (one->traced) return false;
             using Kind = EncodedOutcome::Kind;
             const Kind kind = one->outcome.kind;
             return kind != Kind::Await && kind != Kind::ScheduleChilds && !(one->outcome.ends() && one->hasParent);
@@ -80,12 +82,22 @@ private:
 
     // Two round trips; a third if there are childs, whose number their parents are told.
     void inOneTransaction() {
-        if (impatient_)
-            takeWritten(connection_.run(write, writing(withoutThoseOfLockedParents())));
-        else
-            writeAll({{begin, {}}}, {});
+        if (impatient_) {
+            const Batch free = withoutThoseOfLockedParents();
+            if (const auto traced = tracedIds(); !traced.empty()) {
+                const Command when = whenEligible(traced);
+                takeEligible(connection_.run(when.statement, when.params));
+            }
+            takeWritten(connection_.run(write, writing(free)));
+        } else {
+            std::vector<Command> first{{begin, {}}};
+            if (const auto traced = tracedIds(); !traced.empty()) first.push_back(whenEligible(traced));
+            writeAll(std::move(first), {});
+        }
         std::vector<Command> rest;
         insertChildsOfParents(rest);
+        const std::size_t told = rest.size();
+        tellOfTraced(rest);
         const std::size_t look = rest.size();
         lookAgainAtParks(rest);
         const std::size_t claimed = rest.size();
@@ -100,6 +112,7 @@ private:
         rest.push_back({commit, {}});
         const std::vector<Result> results = pipelined(rest, !ended.empty());
         takeClaims(results, claimed, claim_);
+        if (told < look) settled_.untold = results[told].optionalText(0, 0).value_or("");
         if (look < claimed) takeWoken(results[look]);
         if (!carefulJoin_ && !ended.empty()) takeJoined(results[joined]);
     }
@@ -121,6 +134,7 @@ private:
             part.positions.push_back(i);
         }
         std::size_t at = commands.size();
+        const bool looks = at > 1; // after `begin`
         const auto where = [](const Batch& batch, const postgres::Statement& byId,
                               const postgres::Statement& byPlace) -> const postgres::Statement& {
             return std::ranges::any_of(batch, [](const Settlement* one) { return one->tid.has_value(); }) ? byPlace
@@ -136,6 +150,7 @@ private:
         addClaims(commands, claim);
         const std::vector<Result> results = connection_.pipeline(commands);
         takeClaims(results, claimed, claim);
+        if (looks) takeEligible(results[1]);
         if (!finished.batch.empty()) {
             const Result& result = results[at++];
             for (int r = 0; r < result.rows(); ++r)
@@ -275,6 +290,7 @@ private:
         for (std::size_t c = 0; c < inserted.size(); ++c) {
             if (!inserted[c].id) continue;
             ++perParent[parentOfChild[c]];
+            childsOf_[parentOfChild[c]].push_back(inserted[c].id->value);
             settled_.childQueues.insert(childs[c].queue);
         }
         for (std::size_t p = 0; p < parents.size(); ++p) {
@@ -284,6 +300,33 @@ private:
             settled_.verdicts[positions[p]].status = n == 0 ? Status::Runnable : Status::AwaitingChildren;
         }
         commands.push_back({openBarrier, Params().numbers(parents).numbers(counts)});
+    }
+
+    std::vector<std::int64_t> tracedIds() const {
+        std::vector<std::int64_t> ids;
+        for (const Settlement* one : batch_) {
+            if (one->traced) ids.push_back(one->claim.id.value);
+        }
+        return ids;
+    }
+
+    void takeEligible(const Result& found) {
+        for (int r = 0; r < found.rows(); ++r)
+            eligible_[found.number(r, 0)] = found.text(r, 1);
+    }
+
+    // Of those that the fence has let through, in this transaction.
+    void tellOfTraced(std::vector<Command>& commands) {
+        std::vector<RunToTell> runs;
+        for (std::size_t i = 0; i < batch_.size(); ++i) {
+            if (!written_[i] || !batch_[i]->traced) continue;
+            const std::int64_t id = batch_[i]->claim.id.value;
+            RunToTell run{.settlement = batch_[i]};
+            if (const auto at = eligible_.find(id); at != eligible_.end()) run.eligibleAt = at->second;
+            if (const auto childs = childsOf_.find(id); childs != childsOf_.end()) run.spawned = childs->second;
+            runs.push_back(std::move(run));
+        }
+        if (!runs.empty()) commands.push_back(tellOf(runs));
     }
 
     Command joinOf(std::span<const std::pair<std::int64_t, std::int64_t>> parents, bool releaseParents) const {
@@ -355,8 +398,10 @@ private:
     const AlsoClaim claim_;
     Settled settled_;
     std::vector<bool> written_;
-    std::map<std::int64_t, std::int64_t> endedChilds_;    // how many, by parent
-    std::unordered_map<std::int64_t, std::size_t> parks_; // by instance, the position in the batch
+    std::map<std::int64_t, std::int64_t> endedChilds_;       // how many, by parent
+    std::unordered_map<std::int64_t, std::size_t> parks_;    // by instance, the position in the batch
+    std::unordered_map<std::int64_t, std::string> eligible_; // of what is traced: when it was, as the server writes it
+    std::unordered_map<std::int64_t, std::vector<std::int64_t>> childsOf_; // what has been inserted
     bool carefulJoin_;
     bool impatient_;
     bool queued_; // whoever would run ahead goes through the queue
@@ -441,6 +486,7 @@ Settled settle(postgres::Connection& connection, const std::vector<const Settlem
     first.parentQueues.merge(second.parentQueues);
     first.childQueues.merge(second.childQueues);
     first.contended = first.contended || second.contended;
+    if (first.untold.empty()) first.untold = std::move(second.untold);
     return first;
 }
 

@@ -7,6 +7,7 @@
 
 #include <fermata/outcome.h>
 
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -36,6 +37,8 @@ struct EncodedOutcome {
 // (D18, D20).
 EncodedOutcome encode(const Outcome& outcome, bool fromHandler, std::size_t maxDocumentBytes);
 
+struct TracedRun;
+
 // An outcome to be committed, with what its claim knows.
 struct Settlement {
     Claim claim;
@@ -46,6 +49,8 @@ struct Settlement {
     std::optional<std::string> awaited;  // the name it awaited when it was claimed
     bool ahead = false;                  // a Next that keeps its claim (run-ahead)
     bool hasParent = false;              // it had a parent when it was claimed: it can lose one, never gain one
+    std::shared_ptr<const TracedRun>
+        traced; // what fermata_step tells of the run, in the same transaction; null: nothing
 };
 
 struct Verdict {
@@ -78,6 +83,7 @@ struct Settled {
     bool contended = false;             // it had to wait for another session's locks: go on without waiting for any
     std::optional<Claims> claims;       // of the claim that went with it, if that was possible
     std::optional<Claims> next;         // … of the next of lines
+    std::string untold;                 // why steps that are traced are not in the trace; their outcomes are committed
 };
 
 // What the transaction of outcomes claims as well: instances without a partition key, the next of lines, either or

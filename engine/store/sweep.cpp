@@ -4,6 +4,7 @@
 
 #include "store/lost.h"
 #include "store/row_by_row.h"
+#include "store/trace.h"
 
 #include <algorithm>
 #include <limits>
@@ -33,10 +34,11 @@ constexpr char mayBeUnseen[] = "(s.inserted_at >= g.updated_at or g.xmax <> '0':
 Statement sweepStatement(const char* name, const char* doing, const std::string& condition,
                          const std::string& changes) {
     return {name, doing,
-            "with found as materialized (select g.id from gen_durable g where " + condition + " and " + keyIsFree +
-                " order by g.id limit " + std::to_string(sweepBatch) + " for no key update of g skip locked)\n" +
+            "with found as materialized (select g.id, g.locked_by from gen_durable g where " + condition + " and " +
+                keyIsFree + " order by g.id limit " + std::to_string(sweepBatch) +
+                " for no key update of g skip locked)\n" +
                 "update gen_durable g set status = 'runnable', updated_at = clock_timestamp()" + changes +
-                " from found f where g.id = f.id returning g.id, g.queue"};
+                " from found f where g.id = f.id returning g.id, g.queue, f.locked_by"};
 }
 
 // The same of one row, $1, for a batch that has to be done row by row. A statement of its own: planned once, whatever
@@ -105,6 +107,23 @@ Swept sweep(postgres::Connection& connection, const Statement& statement, const 
     return swept;
 }
 
+// In one transaction: a run that never was committed, and that it was not.
+Swept reapAndTell(postgres::Connection& connection, const Statement& reap) {
+    Swept swept;
+    postgres::Transaction transaction(connection);
+    const Result returned = connection.run(reap);
+    gather(returned, swept);
+    std::vector<std::int64_t> ids;
+    std::vector<std::string> claims;
+    for (int r = 0; r < returned.rows(); ++r) {
+        ids.push_back(returned.number(r, 0));
+        claims.push_back(returned.text(r, 2));
+    }
+    if (!ids.empty()) swept.untold = tellOfLost(connection, ids, claims);
+    transaction.commit();
+    return swept;
+}
+
 Statement candidateStatement(const char* name, const char* doing, const std::string& condition) {
     return {name, doing,
             "select g.id from gen_durable g where g.id >= $1::bigint and " + condition + " and " + keyIsFree +
@@ -113,7 +132,7 @@ Statement candidateStatement(const char* name, const char* doing, const std::str
 
 } // namespace
 
-Swept reapExpired(postgres::Connection& connection) {
+Swept reapExpired(postgres::Connection& connection, bool traces) {
     static const std::string expired =
         "g.status = 'executing' and (g.lease_expires_at is null or g.lease_expires_at < now())";
     static const std::string changes =
@@ -126,6 +145,13 @@ Swept reapExpired(postgres::Connection& connection) {
     static const Statement reap = sweepStatement("fermata_reap", doing, expired, changes);
     static const Statement candidates = candidateStatement("fermata_reap_candidates", doing, expired);
     static const Statement reapOne = oneRowStatement("fermata_reap_one", doing, expired, changes);
+    if (traces) {
+        try {
+            return reapAndTell(connection, reap);
+        } catch (const Error& error) {
+            if (!mustWait(error) && !isTheRows(error)) throw;
+        }
+    }
     return sweep(connection, reap, candidates, reapOne);
 }
 

@@ -25,12 +25,14 @@ struct Swept {
     std::set<std::string> queues;      // in which
     // What the database will not have runnable, and why: no index takes its key, say. It stays as it is.
     std::vector<std::pair<InstanceId, std::string>> refused;
+    std::string untold; // why runs that are lost are not in the trace
 };
 
 inline constexpr int sweepBatch = 500;
 
 // Expired leases, and rows that execute without one (T27): runnable, attempt + 1, awaits kept (§4.3, T15).
-Swept reapExpired(postgres::Connection& connection);
+// `traces`: somebody traces; who is traced gets a row of the run that was lost.
+Swept reapExpired(postgres::Connection& connection, bool traces = false);
 
 // Parents whose barrier has nothing pending any more.
 Swept wakeReleasedParents(postgres::Connection& connection);

@@ -55,7 +55,8 @@ void emptyTables(Sql& sql) {
          sql.query("select p.oid::regprocedure::text from pg_proc p join pg_namespace n on "
                    "n.oid = p.pronamespace where n.nspname = current_schema() and p.proname not like 'fermata\\_%'"))
         sql.run("drop function " + *row[0] + " cascade"); // what a test has made, with its triggers
-    sql.run("truncate gen_durable, signals, fermata_worker, fermata_machine, fermata_audit restart identity cascade");
+    sql.run("truncate gen_durable, signals, fermata_worker, fermata_machine, fermata_audit, fermata_trace, "
+            "fermata_trace_member, fermata_step restart identity cascade");
 }
 
 Sql sessionOn(const std::string& conninfo, const std::string& schema) {

@@ -112,7 +112,7 @@ class CostTest : public QObject {
         return sql_->number("select coalesce(sum(calls), 0) from pg_stat_statements s join pg_database d on d.oid = "
                             "s.dbid where d.datname = current_database() and query ilike $1 and query !~* "
                             "'^(set |listen|select set_config|select "
-                            "pg_backend_pid)|fermata_(worker|machine|migration|presence|leave)'",
+                            "pg_backend_pid)|fermata_(worker|machine|migration|presence|leave|traces)'",
                             {like});
     }
 

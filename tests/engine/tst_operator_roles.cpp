@@ -227,10 +227,13 @@ private Q_SLOTS:
     void rightsToWholeRelations() {
         std::set<std::string> allowed{"fermata_worker DELETE signals"};
         for (const std::string relation :
-             {"gen_durable", "signals", "fermata_migration", "fermata_worker", "fermata_machine", "fermata_audit"}) {
+             {"gen_durable", "signals", "fermata_migration", "fermata_worker", "fermata_machine", "fermata_audit",
+              "fermata_trace", "fermata_trace_member", "fermata_step"}) {
             allowed.insert("fermata_viewer SELECT " + relation);
             allowed.insert("fermata_operator SELECT " + relation);
-            if (relation != "fermata_audit") allowed.insert("fermata_worker SELECT " + relation);
+            const bool byFunctions =
+                relation == "fermata_audit" || relation.starts_with("fermata_trace") || relation == "fermata_step";
+            if (!byFunctions) allowed.insert("fermata_worker SELECT " + relation);
         }
         std::set<std::string> found;
         for (const SqlRow& row :

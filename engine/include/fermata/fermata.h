@@ -15,4 +15,5 @@
 #include <fermata/registry.h>
 #include <fermata/schema.h>
 #include <fermata/sender.h>
+#include <fermata/trace.h>
 #include <fermata/worker.h>

@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "store/trace.h"
+
+#include "base/json_text.h"
+#include "store/settle.h"
+
+#include <fermata/json.h>
+
+#include <algorithm>
+
+namespace fermata::store {
+
+using postgres::Command;
+using postgres::Params;
+using postgres::Result;
+using postgres::Statement;
+
+namespace {
+
+constexpr char telling[] = "tracing steps";
+constexpr std::size_t mostSpawnedTold = 1'000;
+constexpr std::size_t mostInboxTold = 1u << 20;
+constexpr int prunedAtOnce = 5'000;
+
+const char* nameOf(EncodedOutcome::Kind kind) {
+    using Kind = EncodedOutcome::Kind;
+    switch (kind) {
+    case Kind::Next:
+        return "next";
+    case Kind::Replay:
+    case Kind::ReplayOfHandler:
+        return "replay";
+    case Kind::Await:
+        return "await";
+    case Kind::ScheduleChilds:
+        return "schedule_childs";
+    case Kind::Done:
+        return "done";
+    case Kind::Stop:
+        return "stop";
+    case Kind::Lost:
+        return "lost";
+    }
+    return "";
+}
+
+// Written by hand, since the documents go in as the texts they are, and since the library's arrays and objects ask for
+// memory when they go.
+class Writer {
+public:
+    Writer& number(const char* name, std::int64_t value) { return raw(name, std::to_string(value)); }
+    Writer& text(const char* name, std::string_view value) { return raw(name, Json(base::cleanText(value)).dump()); }
+    Writer& boolean(const char* name, bool value) { return raw(name, value ? "true" : "false"); }
+    Writer& ids(const char* name, std::span<const std::int64_t> values) {
+        std::string list = "[";
+        for (const std::int64_t value : values)
+            list += (list.size() > 1 ? "," : "") + std::to_string(value);
+        return raw(name, list + "]");
+    }
+    Writer& raw(const char* name, std::string_view json) {
+        text_ += text_.empty() ? "{\"" : ",\"";
+        text_.append(name).append("\":").append(json);
+        return *this;
+    }
+    std::string object() && { return std::move(text_) + "}"; }
+
+private:
+    std::string text_;
+};
+
+std::int64_t microsSince(std::chrono::steady_clock::time_point then, std::chrono::steady_clock::time_point now) {
+    return std::max<std::int64_t>(0, std::chrono::duration_cast<std::chrono::microseconds>(now - then).count());
+}
+
+} // namespace
+
+std::vector<Trace> readTraces(postgres::Connection& connection) {
+    static const Statement read{"fermata_traces", "reading what is traced",
+                                "select id, instance, machine, queue, documents from fermata_traces()"};
+    const Result found = connection.run(read);
+    std::vector<Trace> traces;
+    for (int r = 0; r < found.rows(); ++r) {
+        Trace one{.id = found.number(r, 0), .documents = found.boolean(r, 4)};
+        if (!found.isNull(r, 1)) one.instance = InstanceId{found.number(r, 1)};
+        one.machine = found.optionalText(r, 2);
+        one.queue = found.optionalText(r, 3);
+        traces.push_back(std::move(one));
+    }
+    return traces;
+}
+
+std::map<InstanceId, bool> lookForTraced(postgres::Connection& connection, const std::vector<std::int64_t>& ids) {
+    static const Statement look{"fermata_trace_look", "looking for what is traced",
+                                "select instance, documents from fermata_trace_look($1)"};
+    const Result found = connection.run(look, Params().packedBigints(ids));
+    std::map<InstanceId, bool> traced;
+    for (int r = 0; r < found.rows(); ++r)
+        traced[InstanceId{found.number(r, 0)}] = found.boolean(r, 1);
+    return traced;
+}
+
+Command whenEligible(const std::vector<std::int64_t>& ids) {
+    // Row by row through the primary key, whatever the planner thinks of the table.
+    static const Statement when{
+        "fermata_trace_eligible", telling,
+        "select o.id, g.eligible_at from unnest($1::bigint[]) as o (id) "
+        "cross join lateral (select k.eligible_at from gen_durable k where k.id = o.id offset 0) g"};
+    return {when, Params().packedBigints(ids)};
+}
+
+Command tellOf(std::span<const RunToTell> runs) {
+    static const Statement tell{"fermata_trace_write", telling, "select fermata_trace_write($1::jsonb)"};
+    const auto now = std::chrono::steady_clock::now();
+    std::string all = "[";
+    for (const RunToTell& run : runs) {
+        const TracedRun& traced = *run.settlement->traced;
+        const EncodedOutcome& outcome = run.settlement->outcome;
+        const Claimed& shown = *traced.shown;
+        Writer one;
+        one.number("instance", shown.claim.id.value).text("fsm", shown.fsm).number("fsm_version", shown.fsmVersion);
+        if (shown.parentId) one.number("parent", shown.parentId->value);
+        one.text("step", shown.step).number("attempt", shown.attempt).text("worker", traced.worker);
+        one.text("outcome", run.stale ? "stale" : nameOf(outcome.kind)).boolean("handled", traced.handled);
+        if (!outcome.name.empty()) one.text("target", outcome.name);
+        const std::optional<std::string>& threw = traced.threw ? traced.threw : outcome.reason;
+        if (threw)
+            one.raw("error",
+                    R"({"type":null,"message":)" + Json(base::cleanText(*threw)).dump() + R"(,"traceback":null})");
+        if (!traced.continued && run.eligibleAt) one.text("eligible_at", *run.eligibleAt);
+        one.number("claimed", microsSince(traced.continued ? traced.begun : traced.claimed, now));
+        one.number("begun", microsSince(traced.begun, now)).number("ended", microsSince(traced.ended, now));
+        if (traced.documents) {
+            one.raw("before", shown.state);
+            if (outcome.state) one.raw("after", *outcome.state);
+            if (shown.inbox != "[]" && shown.inbox.size() <= mostInboxTold) one.raw("inbox", shown.inbox);
+        }
+        if (outcome.consumes() && !run.stale) one.ids("consumed", run.settlement->presented);
+        if (!run.spawned.empty())
+            one.ids("spawned", std::span(run.spawned).first(std::min(run.spawned.size(), mostSpawnedTold)))
+                .number("spawned_in_all", static_cast<std::int64_t>(run.spawned.size()));
+        all += (all.size() > 1 ? "," : "") + std::move(one).object();
+    }
+    return {tell, Params().text(all + "]")};
+}
+
+std::string tellOfLost(postgres::Connection& connection, const std::vector<std::int64_t>& ids,
+                       const std::vector<std::string>& claims) {
+    static const Statement tell{"fermata_trace_lost", telling, "select fermata_trace_lost($1::jsonb)"};
+    std::string all = "[";
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        all += (i ? "," : "") + std::move(Writer().number("instance", ids[i]).text("claim", claims[i])).object();
+    return connection.run(tell, Params().text(all + "]")).optionalText(0, 0).value_or("");
+}
+
+bool pruneTraces(postgres::Connection& connection) {
+    static const Statement prune{"fermata_trace_prune", "dropping old traces", "select fermata_trace_prune($1::int)"};
+    return connection.run(prune, Params().number(prunedAtOnce)).number(0, 0) >= prunedAtOnce;
+}
+
+} // namespace fermata::store

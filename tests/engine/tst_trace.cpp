@@ -1,0 +1,423 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "operator_testing.h"
+#include "store/trace.h"
+
+#include <fermata/test/runner.h>
+#include <fermata/trace.h>
+
+using namespace fermata;
+using namespace fermata::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+Machine checkout() {
+    return Machine("checkout")
+        .step("begin",
+              [](const Context&) -> Outcome {
+                  return Await{"paid", Json{{"n", 1}}};
+              })
+        .step("paid", [](const Context&) -> Outcome { return Done{}; });
+}
+
+/// Waits for a signal and then goes on to a step of which the first attempt throws.
+Machine traced() {
+    return Machine("traced")
+        .step("wait",
+              [](const Context& ctx) -> Outcome {
+                  if (!ctx.signal("go")) return Await{"go", ctx.state};
+                  Json state = ctx.state;
+                  state["went"] = true;
+                  return Next{"work", state};
+              })
+        .step("work",
+              [](const Context& ctx) -> Outcome {
+                  if (ctx.attempt == 0) throw std::runtime_error("not yet");
+                  return Done{ctx.state};
+              })
+        .handle([](const Failure& failure) -> Outcome {
+            return Replay{failure.state, 1ms};
+        });
+}
+
+Machine family() {
+    return Machine("family")
+        .step("spawn",
+              [](const Context& ctx) -> Outcome {
+                  std::vector<NewInstance> childs;
+                  const int depth = ctx.state.value("depth", 0);
+                  for (int i = 0; i < 2; ++i) {
+                      if (depth == 0)
+                          childs.push_back({.fsm = "leaf", .step = "end"});
+                      else
+                          childs.push_back({.fsm = "family", .step = "spawn", .state = {{"depth", depth - 1}}});
+                  }
+                  return ScheduleChilds{"gather", childs, ctx.state};
+              })
+        .step("gather", [](const Context&) -> Outcome { return Done{}; });
+}
+
+Machine leaf() {
+    return Machine("leaf").step("end", [](const Context&) -> Outcome { return Done{}; });
+}
+
+Machine ahead() {
+    return Machine("ahead").runAhead().step("count", [](const Context& ctx) -> Outcome {
+        const int n = ctx.state.value("n", 0);
+        if (n == 5) return Done{};
+        return Next{"count", {{"n", n + 1}}};
+    });
+}
+
+/// "step/attempt outcome" of each, in order.
+std::string toldOf(const std::vector<StepRow>& steps) {
+    std::string told;
+    for (const StepRow& one : steps)
+        told += (told.empty() ? "" : ", ") + one.step + "/" + std::to_string(one.attempt) + " " + one.outcome;
+    return told;
+}
+
+} // namespace
+
+/// The step trace: what workers tell of each run of what is traced, in the transaction that ends the run.
+class TraceTest : public QObject {
+    Q_OBJECT
+
+    std::string database_;
+    std::optional<Sql> sql_;
+    std::optional<Client> client_;
+    std::optional<Tracer> tracer_;
+
+    InstanceId spawn(const std::string& fsm, const std::string& step, Json state = Json::object(),
+                     const std::string& queue = "default") {
+        return client_->insert({.fsm = fsm, .step = step, .state = std::move(state), .queue = queue}).value();
+    }
+    long long count(const std::string& condition) {
+        return sql_->number("select count(*) from gen_durable where " + condition);
+    }
+    long long stepsTold() { return sql_->number("select count(*) from fermata_step"); }
+    bool allDone() {
+        return waitUntil([&] { return count("status <> 'done'") == 0; }, 30s);
+    }
+    /// The worker has heard of it: an instance of its own, which the trace is about, is in it.
+    bool isTraced(const std::string& queue = "default") {
+        return waitUntil(
+            [&] {
+                const InstanceId probe = spawn("leaf", "end", Json::object(), queue);
+                waitUntil([&] { return columnOf(*sql_, probe, "status") == "done"; }, 20s);
+                return !tracer_->steps(probe).empty();
+            },
+            20s);
+    }
+
+private Q_SLOTS:
+    void init() {
+        database_ = migratedDatabase();
+        sql_.emplace(sessionOn(database_));
+        client_.emplace(Database{.connection = database_});
+        tracer_.emplace(Database{.connection = database_});
+    }
+
+    /// Before, after, consumed, what was thrown, and three lengths of time.
+    void aLifeIsTold() {
+        Worker worker(quickWorker(database_), {traced()});
+        const InstanceId id = spawn("traced", "wait", {{"order", 7}});
+        tracer_->begin({.instance = id});
+        worker.start();
+        QVERIFY(waitUntil([&] { return columnOf(*sql_, id, "status") == "awaiting_signal"; }));
+        client_->deliver({.target = id, .name = "go", .payload = R"({"amount": 12})"});
+        QVERIFY(allDone());
+        const auto steps = tracer_->steps(id);
+        QCOMPARE(toldOf(steps), std::string("wait/0 await, wait/0 next, work/0 replay, work/1 done"));
+        QVERIFY(Json::parse(*steps[0].before) == Json({{"order", 7}}));
+        QCOMPARE(steps[0].target.value_or(""), std::string("go"));
+        QCOMPARE(steps[1].target.value_or(""), std::string("work"));
+        QVERIFY(Json::parse(*steps[1].after) == Json({{"order", 7}, {"went", true}}));
+        const Json consumed = Json::parse(steps[1].consumed);
+        QCOMPARE(consumed.size(), std::size_t(1));
+        QVERIFY(consumed[0]["name"] == Json("go"));
+        QVERIFY(consumed[0]["payload"] == Json({{"amount", 12}}));
+        QCOMPARE(steps[0].consumed, std::string("[]"));
+        QVERIFY(steps[2].handled && steps[2].error);
+        QVERIFY(Json::parse(*steps[2].error)["message"] == "not yet");
+        QVERIFY(!steps[3].handled && !steps[3].error);
+        for (const StepRow& one : steps) {
+            QVERIFY(one.begun && one.waited && one.ran && one.committed);
+            QVERIFY(one.waited->count() >= 0 && one.ran->count() >= 0 && one.committed->count() >= 0);
+            QVERIFY(*one.begun + *one.ran + *one.committed <= one.written + 1ms);
+            QCOMPARE(one.worker, worker.stats().id);
+        }
+    }
+
+    /// In the outcome's transaction: either both or neither.
+    void whatIsNotCommittedIsNotTold() {
+        Hand hand(database_, Registry{checkout()});
+        const InstanceId id = spawn("checkout", "begin");
+        const store::Claimed claimed = hand.claimOne();
+        runtime::StepResult result = hand.run(claimed);
+        result.settlement.traced = std::make_shared<const store::TracedRun>(
+            store::TracedRun{.shown = &claimed, .worker = "hand", .claimed = claimed.at});
+        sql_->run("create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;"
+                  "create constraint trigger refuse after update on gen_durable deferrable initially deferred "
+                  "for each row execute function refuse()");
+        QCOMPARE(describe(hand.settle(result).kind), std::string("busy"));
+        QCOMPARE(stepsTold(), 0LL);
+        sql_->run("drop trigger refuse on gen_durable");
+        QCOMPARE(describe(hand.settle(result).kind), std::string("committed"));
+        QCOMPARE(toldOf(tracer_->steps(id)), std::string("begin/0 await"));
+    }
+
+    /// A tree with what it spawns after the trace began, and nobody beside it.
+    void allBelowIsTold() {
+        Worker worker(quickWorker(database_), {family(), leaf()});
+        const InstanceId root = spawn("family", "spawn", {{"depth", 2}});
+        const InstanceId beside = spawn("family", "spawn", {{"depth", 1}});
+        tracer_->begin({.instance = root});
+        worker.start();
+        QVERIFY(allDone());
+        QCOMPARE(toldOf(tracer_->steps(root)), std::string("spawn/0 schedule_childs, gather/0 done"));
+        QCOMPARE(tracer_->steps(root)[0].spawned.size(), std::size_t(2));
+        QCOMPARE(static_cast<long long>(tracer_->steps(root)[0].spawned[0]),
+                 sql_->number("select min(id) from gen_durable where parent_id = $1", {toString(root)}));
+        QVERIFY(tracer_->steps(beside).empty());
+        // 1 + 2 + 4 of the family take two steps each, 8 leaves one.
+        QCOMPARE(stepsTold(), 7LL * 2 + 8);
+        QCOMPARE(sql_->number("select count(*) from (select instance from fermata_step except "
+                              "select instance from fermata_trace_member) x"),
+                 0LL);
+    }
+
+    void aMachineAQueueAndEverything_data() {
+        QTest::addColumn<QString>("machine");
+        QTest::addColumn<QString>("queue");
+        QTest::addColumn<int>("told");
+        QTest::newRow("a machine") << "leaf"
+                                   << "" << 2;
+        QTest::newRow("a queue") << ""
+                                 << "other" << 1;
+        QTest::newRow("everything") << ""
+                                    << "" << 3;
+    }
+    void aMachineAQueueAndEverything() {
+        QFETCH(const QString, machine);
+        QFETCH(const QString, queue);
+        QFETCH(const int, told);
+        TraceRequest request;
+        if (!machine.isEmpty()) request.machine = machine.toStdString();
+        if (!queue.isEmpty()) request.queue = queue.toStdString();
+        tracer_->begin(request);
+        spawn("leaf", "end");
+        spawn("leaf", "end", Json::object(), "other");
+        spawn("ahead", "count", {{"n", 5}});
+        WorkerOptions options = quickWorker(database_);
+        options.queues = {{"default", 1}, {"other", 1}};
+        Worker worker(options, {leaf(), ahead()});
+        worker.start();
+        QVERIFY(allDone());
+        QCOMPARE(stepsTold(), static_cast<long long>(told));
+    }
+
+    /// A machine that runs ahead keeps its claim: each of its steps is told, and none but the first has waited.
+    void runningAheadIsTold() {
+        const InstanceId id = spawn("ahead", "count");
+        tracer_->begin({.instance = id});
+        Worker worker(quickWorker(database_), {ahead()});
+        worker.start();
+        QVERIFY(allDone());
+        const auto steps = tracer_->steps(id);
+        QCOMPARE(toldOf(steps),
+                 std::string("count/0 next, count/0 next, count/0 next, count/0 next, count/0 next, count/0 done"));
+        QVERIFY(steps[0].waited);
+        for (std::size_t i = 1; i < steps.size(); ++i) {
+            QVERIFY(!steps[i].waited);
+            QCOMPARE(*steps[i].before, *steps[i - 1].after);
+        }
+    }
+
+    /// By notification while it works, not at its next start.
+    void aWorkerHearsOfIt() {
+        Worker worker(quickWorker(database_), {leaf()});
+        worker.start();
+        const InstanceId untraced = spawn("leaf", "end");
+        QVERIFY(allDone());
+        QVERIFY(tracer_->steps(untraced).empty());
+        const std::int64_t trace = tracer_->begin({.machine = "leaf", .documents = false});
+        QVERIFY(isTraced());
+        const auto last = sql_->number("select max(instance) from fermata_step");
+        QVERIFY(!tracer_->steps(InstanceId{last})[0].before);
+        QCOMPARE(tracer_->traces().size(), std::size_t(1));
+        QCOMPARE(tracer_->end(trace), std::int64_t(1));
+        QVERIFY(waitUntil([&] {
+            const InstanceId probe = spawn("leaf", "end");
+            return waitUntil([&] { return columnOf(*sql_, probe, "status") == "done"; }, 20s) &&
+                   tracer_->steps(probe).empty();
+        }));
+    }
+
+    /// It ends by itself, and what is below zero or too long is none.
+    void aTraceEnds() {
+        const std::int64_t trace = tracer_->begin({.queue = "default", .lasting = 50ms});
+        QVERIFY(waitUntil([&] { return tracer_->traces().empty(); }));
+        QVERIFY(!tracer_->extend(trace, 1h));
+        const std::int64_t other = tracer_->begin({.queue = "default", .lasting = 1min});
+        const auto until = tracer_->extend(other, 1h);
+        QVERIFY(until && *until - tracer_->traces()[0].since > 50min);
+        QVERIFY_EXCEPTION_THROWN(tracer_->begin({.lasting = -1ms}), Error);
+        QVERIFY_EXCEPTION_THROWN(tracer_->begin({.lasting = 1000h}), Error);
+        QVERIFY_EXCEPTION_THROWN(tracer_->begin({.machine = "m", .queue = "q"}), Error);
+        QVERIFY_EXCEPTION_THROWN(tracer_->begin({.instance = InstanceId{4711}}), Error);
+    }
+
+    /// It costs no outcome: the instances end, once, and the log says what went wrong.
+    void aTraceThatCannotBeWrittenCostsNothing_data() {
+        QTest::addColumn<QString>("breaks");
+        QTest::newRow("no table") << "drop table fermata_step";
+        QTest::newRow("no room") << "alter table fermata_step add constraint no_room check (false) not valid";
+        QTest::newRow("no members") << "drop table fermata_trace_member";
+        QTest::newRow("locked") << "";
+    }
+    void aTraceThatCannotBeWrittenCostsNothing() {
+        QFETCH(const QString, breaks);
+        for (int i = 0; i < 20; ++i)
+            spawn("leaf", "end");
+        const InstanceId tree = spawn("family", "spawn");
+        tracer_->begin({});
+        tracer_->begin({.instance = tree});
+        Sql holder = sessionOn(database_);
+        if (breaks.isEmpty())
+            holder.run("begin; lock table fermata_step in access exclusive mode");
+        else
+            sql_->run(breaks.toStdString());
+        Journal journal;
+        WorkerOptions options = quickWorker(database_);
+        journal.attach(options);
+        Worker worker(options, {leaf(), family()});
+        worker.start();
+        QVERIFY(allDone());
+        QVERIFY2(journal.logged("steps are not traced: "), journal.log().c_str());
+        QCOMPARE(sql_->number("select count(*) from gen_durable where attempt > 0 or last_error is not null"), 0LL);
+        QCOMPARE(journal.steps().size(), std::size_t(20 + 2 + 2));
+        if (breaks.isEmpty()) holder.run("rollback");
+    }
+
+    /// Returned by a sweep: the run that never was committed has its line.
+    void whatIsLostIsTold() {
+        const InstanceId id = spawn("leaf", "end");
+        tracer_->begin({.instance = id});
+        sql_->run("update gen_durable set status = 'executing', locked_by = 'gone#1/7', attempt = 2, "
+                  "lease_expires_at = now() - interval '1 second'");
+        WorkerOptions options = quickWorker(database_);
+        options.reaperInterval = 10ms;
+        Worker worker(options, {leaf()});
+        worker.start();
+        QVERIFY(allDone());
+        const auto steps = tracer_->steps(id);
+        QCOMPARE(toldOf(steps), std::string("end/2 lost, end/3 done"));
+        QCOMPARE(steps[0].worker, std::string("gone#1"));
+        QVERIFY2(steps[0].error && steps[0].error->find("ran out") != std::string::npos,
+                 steps[0].error.value_or("").c_str());
+        QVERIFY(!steps[0].begun && !steps[0].ran && !steps[0].after);
+    }
+
+    /// Its fence failed: told afterwards, and nothing of its outcome is there.
+    void whatIsStaleIsTold() {
+        std::promise<void> inside, go;
+        Worker worker(quickWorker(database_), {Machine("slow").step("work", [&](const Context&) -> Outcome {
+                          inside.set_value();
+                          go.get_future().wait();
+                          return Done{Json{{"late", true}}};
+                      })});
+        const InstanceId id = spawn("slow", "work");
+        tracer_->begin({.instance = id});
+        worker.start();
+        inside.get_future().wait();
+        sql_->run("update gen_durable set status = 'failed', locked_by = null, lease_expires_at = null");
+        go.set_value();
+        QVERIFY(waitUntil([&] { return stepsTold() == 1; }));
+        const auto steps = tracer_->steps(id);
+        QCOMPARE(toldOf(steps), std::string("work/0 stale"));
+        QVERIFY(!steps[0].after);
+        QCOMPARE(columnOf(*sql_, id, "status"), std::string("failed"));
+    }
+
+    /// Who traces nothing is asked nothing: the functions that each step would call are not.
+    void nothingTracedIsNothingSent() {
+        sql_->run("drop function fermata_trace_look(bigint[]); alter function fermata_trace_write rename to gone");
+        Journal journal;
+        WorkerOptions options = quickWorker(database_);
+        journal.attach(options);
+        Worker worker(options, {leaf(), family()});
+        worker.start();
+        spawn("family", "spawn", {{"depth", 1}});
+        QVERIFY(allDone());
+        QVERIFY2(!journal.logged("not traced"), journal.log().c_str());
+        QCOMPARE(stepsTold(), 0LL);
+    }
+
+    /// What is old goes, a piece at a time; the traces of yesterday go with it.
+    void oldStepsGo() {
+        tracer_->begin({.machine = "leaf", .lasting = 1ms});
+        sql_->run(
+            "insert into fermata_step (instance, fsm, fsm_version, step, attempt, worker, outcome, written_at) "
+            "select n, 'm', 1, 's', 0, 'w', 'done', now() - case when n <= 30 then interval '8 days' else '1 day' end "
+            "from generate_series(1, 40) n");
+        QVERIFY(waitUntil([&] { return tracer_->traces().empty(); }));
+        QCOMPARE(sql_->number("select fermata_trace_prune(20)"), 20LL);
+        QCOMPARE(sql_->number("select fermata_trace_prune(20)"), 10LL);
+        QCOMPARE(sql_->number("select fermata_trace_prune(20)"), 0LL);
+        QCOMPARE(stepsTold(), 10LL);
+        QCOMPARE(sql_->number("select count(*) from fermata_trace"), 0LL);
+    }
+
+    /// A viewer reads, an operator begins and ends, a worker writes by its functions; nobody else does anything.
+    void rights() {
+        setUpRoles({.connection = database_});
+        sql_->run("create role tracer_viewer login in role fermata_viewer; create role tracer_operator login in role "
+                  "fermata_operator; create role tracer_worker login in role fermata_worker; create role nobody_at_all "
+                  "login");
+        const auto as = [&](const std::string& role) { return Database{.connection = database_ + " user=" + role}; };
+        const InstanceId id = spawn("leaf", "end");
+        QVERIFY_EXCEPTION_THROWN(Tracer(as("tracer_viewer")).begin({.instance = id}), Error);
+        QVERIFY_EXCEPTION_THROWN(Tracer(as("tracer_worker")).begin({.instance = id}), Error);
+        Tracer(as("tracer_operator")).begin({.instance = id});
+        QCOMPARE(Tracer(as("tracer_viewer")).traces()[0].role, std::string("tracer_operator"));
+        WorkerOptions options = quickWorker(database_ + " user=tracer_worker");
+        Journal journal;
+        journal.attach(options);
+        {
+            Worker worker(options, {leaf()});
+            worker.start();
+            QVERIFY(allDone());
+        }
+        QVERIFY2(!journal.logged("not traced"), journal.log().c_str());
+        QCOMPARE(toldOf(Tracer(as("tracer_viewer")).steps(id)), std::string("end/0 done"));
+        QVERIFY_EXCEPTION_THROWN(Tracer(as("nobody_at_all")).steps(id), Error);
+        sql_->run("drop owned by tracer_viewer, tracer_operator, tracer_worker, nobody_at_all; "
+                  "drop role tracer_viewer, tracer_operator, tracer_worker, nobody_at_all");
+    }
+
+    /// A worker whose role was set up before there was a trace goes on as before.
+    void aRoleWithoutTheRightWorksOn() {
+        setUpRoles({.connection = database_});
+        sql_->run("create role old_worker login in role fermata_worker; "
+                  "revoke execute on function fermata_traces() from fermata_worker");
+        tracer_->begin({});
+        spawn("leaf", "end");
+        WorkerOptions options = quickWorker(database_ + " user=old_worker");
+        Journal journal;
+        journal.attach(options);
+        {
+            Worker worker(options, {leaf()});
+            worker.start();
+            QVERIFY(allDone());
+            QVERIFY(waitUntil([&] { return journal.logged("steps are not traced: "); }));
+            QVERIFY2(worker.stats().problem.empty(), worker.stats().problem.c_str());
+        }
+        QCOMPARE(stepsTold(), 0LL);
+        sql_->run("drop owned by old_worker; drop role old_worker");
+    }
+};
+
+FERMATA_TEST(TraceTest, QCoreApplication)
+#include "tst_trace.moc"
