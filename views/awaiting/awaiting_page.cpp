@@ -81,6 +81,7 @@ AwaitingPage::AwaitingPage(QWidget* parent)
     model_ = new AwaitingModel;
     tree_ = new AwaitingTree(*model_, *this);
     setList(tree_);
+    addFoot();
 
     connect(presets_, &SegmentedControl::currentIndexChanged, this, [this] { ask(); });
     connect(age_, &QComboBox::currentIndexChanged, this, [this] { ask(); });

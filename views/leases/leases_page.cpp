@@ -39,6 +39,7 @@ LeasesPage::LeasesPage(QWidget* parent)
     model_ = new LeasesModel;
     table_ = new LeasesTable(*model_, *this);
     setList(table_);
+    addFoot();
     const auto label = [this](const char* name, controls::Tone tone) {
         auto* const made = plainLabel();
         made->setObjectName(QLatin1String(name));

@@ -44,7 +44,11 @@ private:
 ListPage::ListPage(const QString& name, const QString& title, const ListStack::Sentences& sentences, QWidget* parent)
     : Page(parent), name_(name), sentences_(sentences) {
     setObjectName(name + QStringLiteral("Page"));
-    column_ = new QVBoxLayout(this);
+    auto* const all = new QVBoxLayout(this);
+    all->setContentsMargins({});
+    body_ = new QWidget;
+    all->addWidget(body_);
+    column_ = new QVBoxLayout(body_);
     column_->setContentsMargins({});
     column_->setSpacing(0);
     header_ = new PageHeader(title);
@@ -118,7 +122,7 @@ void ListPage::filterTaken() {
     typing_->stop();
 }
 
-void ListPage::putList(QWidget* list, QWidget* pane) {
+void ListPage::setContents(QWidget* list, QWidget* pane) {
     list_ = list;
     if (pane) {
         splitter_ = new QSplitter(Qt::Vertical);
@@ -133,6 +137,9 @@ void ListPage::putList(QWidget* list, QWidget* pane) {
     stack_ = new ListStack(pane ? splitter_ : list, name_, sentences_);
     connect(stack_, &ListStack::retryRequested, this, &Page::retryRequested);
     column_->addWidget(stack_, 1);
+}
+
+void ListPage::addFoot() {
     foot_ = new FootBar;
     foot_->setObjectName(name_ + QStringLiteral("Foot"));
     connect(stack_, &ListStack::contentsShown, foot_, &QWidget::setVisible);
@@ -188,7 +195,8 @@ QByteArray ListPage::saveState() const {
     QByteArray bytes;
     QDataStream stream(&bytes, QIODevice::WriteOnly);
     stream.setVersion(QDataStream::Qt_6_4);
-    stream << kStateMark << saveColumns_() << (splitter_ ? splitter_->saveState() : QByteArray());
+    stream << kStateMark << (saveColumns_ ? saveColumns_() : QByteArray())
+           << (splitter_ ? splitter_->saveState() : QByteArray());
     keep(stream);
     return bytes;
 }
@@ -202,7 +210,7 @@ void ListPage::restoreState(const QByteArray& state) {
     if (mark != kStateMark) return;
     stream >> columns >> split;
     if (stream.status() != QDataStream::Ok) return;
-    restoreColumns_(columns);
+    if (restoreColumns_) restoreColumns_(columns);
     if (splitter_) splitter_->restoreState(split);
     restore(stream);
 }

@@ -61,8 +61,10 @@ protected:
         list->model()->setParent(list);
         saveColumns_ = [list] { return list->saveColumns(); };
         restoreColumns_ = [list](const QByteArray& columns) { list->restoreColumns(columns); };
-        putList(list, pane);
+        setContents(list, pane);
     }
+    void setContents(QWidget* contents, QWidget* pane = nullptr); // instead of a list
+    void addFoot();
     void addKey(Qt::Key key, std::function<void()> act);
 
     void setAnswered(Timestamp at); // the present question: no error is left
@@ -74,13 +76,13 @@ protected:
     virtual void keep(QDataStream&) const {} // what comes back at the next start, beside columns and splitter
     virtual void restore(QDataStream&) {}    // … which may be broken
 
+    QWidget* body_ = nullptr; // all of it, unless something stands beside it
     PageHeader* header_ = nullptr;
     QVBoxLayout* column_ = nullptr;
     ListStack* stack_ = nullptr;
     FootBar* foot_ = nullptr; // hidden with the list
 
 private:
-    void putList(QWidget* list, QWidget* pane);
     QTimer* makeTimer(const char* part, std::chrono::milliseconds pause);
 
     const QString name_;

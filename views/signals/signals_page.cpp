@@ -36,6 +36,7 @@ SignalsPage::SignalsPage(QWidget* parent)
     pane_->setMinimumHeight(140);
     table_ = new SignalsTable(*model_, *pane_, *this);
     setList(table_, pane_);
+    addFoot();
 
     newest_ = new LinkLabel;
     newest_->setObjectName(QStringLiteral("toTheNewest"));

@@ -36,6 +36,7 @@ StuckPage::StuckPage(QWidget* parent)
     pane_ = new StuckPane(*this);
     pane_->setMinimumHeight(kLeastPane);
     setList(table_, pane_);
+    addFoot();
     connect(bar_, &StuckLimitsBar::limitsEdited, this, [this] { setLimits(bar_->limits()); });
     connect(table_, &StuckTable::findingChosen, this, [this] { showChosen(); });
     addKey(Qt::Key_H, [this] {

@@ -85,7 +85,7 @@ void ListStack::refresh() {
         banner_->setText(tr("%1 Shown is what was read at %2.").arg(error_.toHtmlEscaped(), format::clock(readAt_)));
     }
     const bool nothing = !has_ && (answered_ || failed);
-    const bool waits = waitsLong_ && !answered_ && !failed;
+    const bool waits = (waitsLong_ || sentences_.atOnce) && !answered_ && !failed;
     if (nothing && failed)
         sayUnreadable();
     else if (waits)

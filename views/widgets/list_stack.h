@@ -44,6 +44,7 @@ public:
         QString loading;
         QString unreadable = {}; // empty: that the list could not be read, or is not up to date
         QString old = {};
+        bool atOnce = false; // nothing to look at without data: that it is being read is said before it takes long
     };
 
     // `name` begins the names of its parts.
