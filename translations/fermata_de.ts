@@ -7372,49 +7372,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
 </context>
 <context>
-    <name>fermata::views::LeasesFooter</name>
-    <message>
-        <source>%1 executing</source>
-        <translation>%1 in Ausführung</translation>
-    </message>
-    <message>
-        <source>%1 of %2 executing match</source>
-        <translation>%1 von %2 in Ausführung passen</translation>
-    </message>
-    <message>
-        <source>%1 expired</source>
-        <translation>%1 abgelaufen</translation>
-    </message>
-    <message>
-        <source>%1 of workers gone</source>
-        <translation>%1 ohne lebenden Worker</translation>
-    </message>
-    <message>
-        <source>this database does not say which workers live</source>
-        <translation>diese Datenbank sagt nicht, welche Worker leben</translation>
-    </message>
-    <message>
-        <source>no worker runs</source>
-        <translation>kein Worker läuft</translation>
-    </message>
-    <message>
-        <source>%1 of %2 slots in use</source>
-        <translation>%1 von %2 Slots belegt</translation>
-    </message>
-    <message>
-        <source>looked at the %1 that run out first</source>
-        <translation>durchgesehen: die %1, die zuerst ablaufen</translation>
-    </message>
-    <message>
-        <source>the %1 that run out first</source>
-        <translation>die %1, die zuerst ablaufen</translation>
-    </message>
-    <message>
-        <source>what runs out soonest comes first</source>
-        <translation>was am ehesten abläuft, steht zuerst</translation>
-    </message>
-</context>
-<context>
     <name>fermata::views::LeasesPage</name>
     <message>
         <source>Leases</source>
@@ -7537,10 +7494,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Die Leases sind nicht aktuell</translation>
     </message>
     <message>
-        <source>%1 Shown is what was read at %2.</source>
-        <translation>%1 Angezeigt wird der Stand von %2.</translation>
-    </message>
-    <message>
         <source>While a step runs, its instance executes under a lease: a worker’s claim that ends at a time, and that heartbeats prolong. When it runs out, another worker may run the step again.</source>
         <translation>Während ein Schritt läuft, ist seine Instanz unter einer Lease in Ausführung: dem befristeten Anspruch eines Workers, den Heartbeats verlängern. Läuft sie ab, darf ein anderer Worker den Schritt erneut ausführen.</translation>
     </message>
@@ -7611,6 +7564,46 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>Spawn…</source>
         <translation>Erzeugen…</translation>
+    </message>
+    <message>
+        <source>%1 executing</source>
+        <translation>%1 in Ausführung</translation>
+    </message>
+    <message>
+        <source>%1 of %2 executing match</source>
+        <translation>%1 von %2 in Ausführung passen</translation>
+    </message>
+    <message>
+        <source>%1 expired</source>
+        <translation>%1 abgelaufen</translation>
+    </message>
+    <message>
+        <source>%1 of workers gone</source>
+        <translation>%1 ohne lebenden Worker</translation>
+    </message>
+    <message>
+        <source>this database does not say which workers live</source>
+        <translation>diese Datenbank sagt nicht, welche Worker leben</translation>
+    </message>
+    <message>
+        <source>no worker runs</source>
+        <translation>kein Worker läuft</translation>
+    </message>
+    <message>
+        <source>%1 of %2 slots in use</source>
+        <translation>%1 von %2 Slots belegt</translation>
+    </message>
+    <message>
+        <source>looked at the %1 that run out first</source>
+        <translation>durchgesehen: die %1, die zuerst ablaufen</translation>
+    </message>
+    <message>
+        <source>the %1 that run out first</source>
+        <translation>die %1, die zuerst ablaufen</translation>
+    </message>
+    <message>
+        <source>what runs out soonest comes first</source>
+        <translation>was am ehesten abläuft, steht zuerst</translation>
     </message>
 </context>
 <context>

@@ -7240,49 +7240,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     </message>
 </context>
 <context>
-    <name>fermata::views::LeasesFooter</name>
-    <message>
-        <source>%1 executing</source>
-        <translation>%1 个执行中</translation>
-    </message>
-    <message>
-        <source>%1 of %2 executing match</source>
-        <translation>%2 个执行中，%1 个匹配</translation>
-    </message>
-    <message>
-        <source>%1 expired</source>
-        <translation>%1 个已过期</translation>
-    </message>
-    <message>
-        <source>%1 of workers gone</source>
-        <translation>%1 个的工作器已消失</translation>
-    </message>
-    <message>
-        <source>this database does not say which workers live</source>
-        <translation>此数据库未说明哪些工作器存活</translation>
-    </message>
-    <message>
-        <source>no worker runs</source>
-        <translation>没有工作器在运行</translation>
-    </message>
-    <message>
-        <source>%1 of %2 slots in use</source>
-        <translation>槽位占用 %1/%2</translation>
-    </message>
-    <message>
-        <source>looked at the %1 that run out first</source>
-        <translation>已查看最先到期的 %1 个</translation>
-    </message>
-    <message>
-        <source>the %1 that run out first</source>
-        <translation>最先到期的 %1 个</translation>
-    </message>
-    <message>
-        <source>what runs out soonest comes first</source>
-        <translation>最先到期的在前</translation>
-    </message>
-</context>
-<context>
     <name>fermata::views::LeasesPage</name>
     <message>
         <source>Leases</source>
@@ -7405,10 +7362,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>租约不是最新</translation>
     </message>
     <message>
-        <source>%1 Shown is what was read at %2.</source>
-        <translation>%1 显示的是 %2 读取的数据。</translation>
-    </message>
-    <message>
         <source>While a step runs, its instance executes under a lease: a worker’s claim that ends at a time, and that heartbeats prolong. When it runs out, another worker may run the step again.</source>
         <translation>步骤运行期间，其实例在租约下执行：租约是工作器的有时限的领取，由心跳延长。租约到期后，其他工作器可以再次运行该步骤。</translation>
     </message>
@@ -7479,6 +7432,46 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>Spawn…</source>
         <translation>创建…</translation>
+    </message>
+    <message>
+        <source>%1 executing</source>
+        <translation>%1 个执行中</translation>
+    </message>
+    <message>
+        <source>%1 of %2 executing match</source>
+        <translation>%2 个执行中，%1 个匹配</translation>
+    </message>
+    <message>
+        <source>%1 expired</source>
+        <translation>%1 个已过期</translation>
+    </message>
+    <message>
+        <source>%1 of workers gone</source>
+        <translation>%1 个的工作器已消失</translation>
+    </message>
+    <message>
+        <source>this database does not say which workers live</source>
+        <translation>此数据库未说明哪些工作器存活</translation>
+    </message>
+    <message>
+        <source>no worker runs</source>
+        <translation>没有工作器在运行</translation>
+    </message>
+    <message>
+        <source>%1 of %2 slots in use</source>
+        <translation>槽位占用 %1/%2</translation>
+    </message>
+    <message>
+        <source>looked at the %1 that run out first</source>
+        <translation>已查看最先到期的 %1 个</translation>
+    </message>
+    <message>
+        <source>the %1 that run out first</source>
+        <translation>最先到期的 %1 个</translation>
+    </message>
+    <message>
+        <source>what runs out soonest comes first</source>
+        <translation>最先到期的在前</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include "awaiting/awaiting_tree.h"
 
 #include "awaiting/awaiting_model.h"
+#include "awaiting/awaiting_page.h"
 #include "instances/why.h"
 #include "models/spreadsheet.h"
 #include "theme/icon.h"
@@ -26,7 +27,8 @@ constexpr int kMorePage = 500;
 
 } // namespace
 
-AwaitingTree::AwaitingTree(AwaitingModel& awaiting, QWidget* parent) : LiveTree(parent), awaiting_(awaiting) {
+AwaitingTree::AwaitingTree(AwaitingModel& awaiting, AwaitingPage& page)
+    : LiveTree(&page), awaiting_(awaiting), page_(page) {
     setObjectName(QStringLiteral("awaitingTree"));
     setAccessibleName(tr("Awaited signals and who awaits them"));
     setList(awaiting);
@@ -35,12 +37,12 @@ AwaitingTree::AwaitingTree(AwaitingModel& awaiting, QWidget* parent) : LiveTree(
     header()->setSectionsMovable(false);
     // S would open the window's own dialog, without the name: here it is this row's.
     setOwnKey(Qt::Key_S, [this](const QModelIndex& line) { deliver(line); });
-    connect(this, &QTreeView::expanded, this, &AwaitingTree::visibleRowsChanged);
+    connect(this, &QTreeView::expanded, this, &AwaitingTree::visibleRowsMoved);
     connect(this, &QTreeView::collapsed, this, [this](const QModelIndex& index) {
         const AwaitedName name = awaiting_.groupAt(index).name;
         std::erase(wantMore_, name);
         awaiting_.forgetRows(name);
-        Q_EMIT visibleRowsChanged();
+        visibleRowsMoved();
     });
 }
 
@@ -130,12 +132,12 @@ bool AwaitingTree::nearsEnd() const {
     return group.row() + margin >= awaiting_.rowCount();
 }
 
-void AwaitingTree::setChosen(std::optional<InstanceId> id) {
-    setChosenKey(id ? std::optional(id->value) : std::nullopt);
+void AwaitingTree::visibleRowsMoved() {
+    page_.planSoon();
 }
 
 void AwaitingTree::rowChosen(const QModelIndex& row) {
-    Q_EMIT instanceChosen(awaiting_.rowAt(row)->id);
+    Q_EMIT page_.instanceActivated(awaiting_.rowAt(row)->id);
 }
 
 void AwaitingTree::deliver(const QModelIndex& line) {
@@ -143,23 +145,33 @@ void AwaitingTree::deliver(const QModelIndex& line) {
     const AwaitedName& name = awaiting_.groupAt(line).name;
     if (!name || !hindrance_.isEmpty()) return;
     if (row)
-        Q_EMIT deliverRequested(row->id, QString::fromStdString(*name));
+        Q_EMIT page_.signalRequested(row->id, QString::fromStdString(*name));
     else if (awaiting_.kindOf(line) == Kind::Group && awaiting_.isFiltered())
-        deliverToThese(name);
+        page_.gather(name, [this, wanted = QString::fromStdString(*name)](const std::vector<InstanceId>& ids) {
+            deliverToThese(ids, wanted);
+        });
     else if (awaiting_.kindOf(line) == Kind::Group)
-        Q_EMIT deliverToAllRequested(QString::fromStdString(*name));
+        deliverToAll(QString::fromStdString(*name));
 }
 
-void AwaitingTree::deliverToThese(const AwaitedName& name) {
-    gather_(name, [this, wanted = QString::fromStdString(*name)](const std::vector<InstanceId>& ids) {
-        Q_EMIT deliverToTheseRequested(ids, wanted);
-    });
+void AwaitingTree::deliverToAll(const QString& name) {
+    SignalAddress all;
+    all.kind = SignalAddress::Kind::Awaiting;
+    Q_EMIT page_.signalToManyRequested(all, name);
+}
+
+void AwaitingTree::deliverToThese(const std::vector<InstanceId>& ids, const QString& name) {
+    SignalAddress these;
+    these.kind = SignalAddress::Kind::Chosen;
+    these.chosen = ids;
+    these.onlyAwaiting = true;
+    Q_EMIT page_.signalToManyRequested(these, name);
 }
 
 void AwaitingTree::readMore(const QModelIndex& line) {
     const AwaitedName& name = awaiting_.groupAt(line).name;
     if (std::find(wantMore_.begin(), wantMore_.end(), name) == wantMore_.end()) wantMore_.push_back(name);
-    Q_EMIT visibleRowsChanged();
+    visibleRowsMoved();
 }
 
 void AwaitingTree::linkFollowed(const QString& link, const QModelIndex& cell) {
@@ -201,7 +213,7 @@ void AwaitingTree::contextMenuEvent(QContextMenuEvent* event) {
     if (!at.isValid() || awaiting_.kindOf(at) == Kind::More) return;
     if (awaiting_.kindOf(at) != Kind::Group || !awaiting_.isFiltered()) return openMenu(at, event->globalPos(), {});
     const AwaitedName name = awaiting_.groupAt(at).name;
-    gather_(name, [this, name, where = event->globalPos()](const std::vector<InstanceId>& ids) {
+    page_.gather(name, [this, name, where = event->globalPos()](const std::vector<InstanceId>& ids) {
         if (const QModelIndex group = awaiting_.indexOf(name); group.isValid()) openMenu(group, where, ids);
     });
 }
@@ -217,7 +229,7 @@ void AwaitingTree::openMenu(const QModelIndex& at, const QPoint& where, const st
             QAction* const action = menu.addAction(
                 icon(QStringLiteral("envelope")),
                 withKey(tr("Deliver %1…").arg(quoted(labelText(*name))), QStringLiteral("S")), this,
-                [this, id, wanted = QString::fromStdString(*name)] { Q_EMIT deliverRequested(id, wanted); });
+                [this, id, wanted = QString::fromStdString(*name)] { Q_EMIT page_.signalRequested(id, wanted); });
             action->setEnabled(hindrance_.isEmpty());
             action->setToolTip(hindrance_);
         }
@@ -225,28 +237,26 @@ void AwaitingTree::openMenu(const QModelIndex& at, const QPoint& where, const st
     if (name) {
         const bool group = awaiting_.kindOf(at) == Kind::Group && these.empty();
         if (!these.empty()) {
-            QAction* const some =
-                menu.addAction(icon(QStringLiteral("envelope")),
-                               withKey(tr("Deliver %1 to the %Ln shown…", nullptr, format::plural(qint64(these.size())))
-                                           .arg(quoted(labelText(*name))),
-                                       QStringLiteral("S")),
-                               this, [this, these, wanted = QString::fromStdString(*name)] {
-                                   Q_EMIT deliverToTheseRequested(these, wanted);
-                               });
+            QAction* const some = menu.addAction(
+                icon(QStringLiteral("envelope")),
+                withKey(tr("Deliver %1 to the %Ln shown…", nullptr, format::plural(qint64(these.size())))
+                            .arg(quoted(labelText(*name))),
+                        QStringLiteral("S")),
+                this, [this, these, wanted = QString::fromStdString(*name)] { deliverToThese(these, wanted); });
             some->setEnabled(hindrance_.isEmpty());
             some->setToolTip(hindrance_);
         }
         const QString words = tr("Deliver %1 to all that await it…").arg(quoted(labelText(*name)));
         QAction* const all =
             menu.addAction(icon(QStringLiteral("envelope")), group ? withKey(words, QStringLiteral("S")) : words, this,
-                           [this, wanted = QString::fromStdString(*name)] { Q_EMIT deliverToAllRequested(wanted); });
+                           [this, wanted = QString::fromStdString(*name)] { deliverToAll(wanted); });
         all->setEnabled(hindrance_.isEmpty());
         all->setToolTip(hindrance_);
     }
     if (const AwaitingRow* const row = awaiting_.rowAt(at)) {
-        Q_EMIT actsOffered(&menu, subjectOf(std::vector{row->id}));
+        Q_EMIT page_.actsOffered(&menu, subjectOf(std::vector{row->id}));
     } else if (!these.empty()) {
-        Q_EMIT actsOffered(&menu, subjectOf(these));
+        Q_EMIT page_.actsOffered(&menu, subjectOf(these));
     } else if (name) {
         ActSubject all;
         InstanceFilter filter;
@@ -254,7 +264,7 @@ void AwaitingTree::openMenu(const QModelIndex& at, const QPoint& where, const st
         filter.awaits = name;
         all.filter = filter;
         all.words = tr("awaiting %1").arg(quoted(*name));
-        Q_EMIT actsOffered(&menu, all);
+        Q_EMIT page_.actsOffered(&menu, all);
     }
     menu.addSeparator();
     if (const AwaitingRow* const row = awaiting_.rowAt(at))
@@ -266,7 +276,7 @@ void AwaitingTree::openMenu(const QModelIndex& at, const QPoint& where, const st
                            InstanceFilter filter;
                            filter.statuses = {Status::AwaitingSignal};
                            filter.awaits = name;
-                           Q_EMIT instancesRequested(filter);
+                           Q_EMIT page_.instancesRequested(filter);
                        });
     }
     if (name) addCopy(menu, tr("Copy the awaited name"), QString::fromStdString(*name));

@@ -7,22 +7,13 @@
 #include "barriers/barriers_page_private.h"
 #include "barriers/barriers_tree.h"
 #include "shell/help_text.h"
-#include "theme/controls.h"
-#include "theme/metrics.h"
-#include "widgets/banner.h"
-#include "widgets/empty_state.h"
 #include "widgets/folding_splitter.h"
 #include "widgets/format.h"
 #include "widgets/page_header.h"
-#include "widgets/panel.h"
 #include "widgets/search_box.h"
-#include "widgets/segmented_control.h"
 
 #include <QDataStream>
-#include <QHeaderView>
 #include <QPushButton>
-#include <QShortcut>
-#include <QStackedWidget>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -35,8 +26,6 @@ using Preset = BarriersQuery::Preset;
 
 namespace {
 
-constexpr quint32 kStateMark = 0x42617232; // "Bar2"
-
 constexpr std::size_t kMostExplained = 2'000;
 
 constexpr int kLeastTree = 350; // beside the panel; narrower, and it stands above it
@@ -44,104 +33,54 @@ constexpr int kLeastPanel = 300;
 
 } // namespace
 
-BarriersPage::Private::Private(BarriersPage& owner) : page(owner) {
-    auto* const outer = new QVBoxLayout(&owner);
-    outer->setContentsMargins({});
-    splitter = new FoldingSplitter(kLeastTree + kLeastPanel);
-    splitter->setObjectName(QStringLiteral("barriersSplitter"));
-    splitter->setChildrenCollapsible(true);
-    outer->addWidget(splitter);
+BarriersPage::BarriersPage(QWidget* parent)
+    : ListPage(QStringLiteral("barriers"), tr("Barriers"),
+               {tr("Reading barriers…"), tr("The barriers could not be read"), tr("The barriers are not up to date")},
+               parent)
+    , d(std::make_unique<Private>(*this)) {
+    d->presets =
+        addChoices("Presets", SegmentedControl::Look::Flat, tr("Which barriers"),
+                   {{tr("All"), tr("Every parent that waits, and does not stand below another one that does")},
+                    {tr("Do not move"), tr("None of what lives below them goes on by itself")},
+                    {tr("Mismatch"), tr("Their barrier counts other children than live: it may never be released")}});
+    addFilter("Filter", tr("Filter by machine, id or step"), tr("machine, id, step"),
+              tr("An id finds the root above it, however far down it stands"), 150ms);
+    d->expandHeld = new QPushButton(tr("Expand held"));
+    d->expandHeld->setObjectName(QStringLiteral("barriersExpandHeld"));
+    d->expandHeld->setToolTip(
+        tr("Open the tree down to what holds the chosen parent (H opens it in the inspector too)"));
+    header_->addRight(d->expandHeld);
+    d->tree = new BarriersTree(d->model, *this);
+    setList(d->tree);
+    d->legend = new BarriersLegend;
+    column_->addWidget(d->legend);
 
-    auto* const left = new QWidget;
-    auto* const column = new QVBoxLayout(left);
-    column->setContentsMargins({});
-    column->setSpacing(0);
-    auto* const header = new PageHeader(tr("Barriers"));
-    presets = new SegmentedControl(SegmentedControl::Look::Flat);
-    presets->setObjectName(QStringLiteral("barriersPresets"));
-    presets->setAccessibleName(tr("Which barriers"));
-    presets->addOption(tr("All"), tr("Every parent that waits, and does not stand below another one that does"));
-    presets->addOption(tr("Do not move"), tr("None of what lives below them goes on by itself"));
-    presets->addOption(tr("Mismatch"), tr("Their barrier counts other children than live: it may never be released"));
-    presets->setCurrentIndex(0);
-    header->addLeft(presets);
-    filter = new SearchBox(QStringLiteral("filter"));
-    filter->setObjectName(QStringLiteral("barriersFilter"));
-    filter->setAccessibleName(tr("Filter by machine, id or step"));
-    filter->setPlaceholderText(tr("machine, id, step"));
-    filter->setToolTip(tr("An id finds the root above it, however far down it stands"));
-    filter->setKeys({QStringLiteral("/")});
-    filter->setMinimumWidth(96);
-    filter->setMaximumWidth(190);
-    header->addRight(filter);
-    expandHeld = new QPushButton(tr("Expand held"));
-    expandHeld->setObjectName(QStringLiteral("barriersExpandHeld"));
-    expandHeld->setToolTip(tr("Open the tree down to what holds the chosen parent (H opens it in the inspector too)"));
-    header->addRight(expandHeld);
-    column->addWidget(header);
+    d->splitter = new FoldingSplitter(kLeastTree + kLeastPanel);
+    d->splitter->setObjectName(QStringLiteral("barriersSplitter"));
+    d->splitter->setChildrenCollapsible(true);
+    d->splitter->addWidget(body_);
+    d->panel = new BarrierPanel;
+    d->panel->setMinimumWidth(kLeastPanel);
+    d->splitter->addWidget(d->panel);
+    d->splitter->setStretchFactor(0, 3);
+    d->splitter->setStretchFactor(1, 2);
+    d->splitter->setSizes({756, 500});
+    layout()->addWidget(d->splitter);
 
-    error = new Banner(Banner::Kind::Error);
-    error->setObjectName(QStringLiteral("barriersError"));
-    errorArea = new QWidget;
-    auto* const errorLayout = new QVBoxLayout(errorArea);
-    errorLayout->setContentsMargins(metrics::kPageMargin, metrics::kGap, metrics::kPageMargin, metrics::kGap);
-    errorLayout->addWidget(error);
-    errorArea->hide();
-    column->addWidget(errorArea);
-
-    stack = new QStackedWidget;
-    tree = new BarriersTree(model);
-    empty = new EmptyState;
-    empty->setObjectName(QStringLiteral("barriersEmpty"));
-    stack->addWidget(tree);
-    stack->addWidget(empty);
-    column->addWidget(stack, 1);
-    legend = new BarriersLegend;
-    column->addWidget(legend);
-    splitter->addWidget(left);
-
-    panel = new BarrierPanel;
-    panel->setMinimumWidth(kLeastPanel);
-    splitter->addWidget(panel);
-    splitter->setStretchFactor(0, 3);
-    splitter->setStretchFactor(1, 2);
-    splitter->setSizes({756, 500});
-
-    const auto timer = [&owner](const char* name, std::chrono::milliseconds pause) {
-        auto* const made = new QTimer(&owner);
-        made->setObjectName(QString::fromLatin1(name));
-        made->setSingleShot(true);
-        made->setInterval(pause);
-        return made;
-    };
-    planTimer = timer("barriersPlan", 20ms);
-    driftTimer = timer("barriersDrift", 400ms);
-    filterTimer = timer("barriersFilterTimer", 150ms);
-}
-
-BarriersPage::BarriersPage(QWidget* parent) : Page(parent), d(std::make_unique<Private>(*this)) {
-    setObjectName(QStringLiteral("barriersPage"));
-    connect(d->planTimer, &QTimer::timeout, this, [this] { d->plan(); });
-    connect(d->driftTimer, &QTimer::timeout, this, [this] { d->plan(); });
+    d->driftTimer = new QTimer(this);
+    d->driftTimer->setObjectName(QStringLiteral("barriersDrift"));
+    d->driftTimer->setSingleShot(true);
+    d->driftTimer->setInterval(400ms);
+    connect(d->driftTimer, &QTimer::timeout, this, [this] { replan(); });
     connect(d->presets, &SegmentedControl::activated, this,
             [this](int preset) { d->setFilter(Preset(preset), d->text); });
-    connect(d->filter, &QLineEdit::textChanged, d->filterTimer, qOverload<>(&QTimer::start));
-    connect(d->filterTimer, &QTimer::timeout, this, [this] { d->setFilter(d->preset, d->filter->text().trimmed()); });
-    connect(d->filter, &QLineEdit::returnPressed, this, [this] {
-        d->filterTimer->stop();
-        d->setFilter(d->preset, d->filter->text().trimmed());
-        focusContents();
-    });
     connect(d->expandHeld, &QAbstractButton::clicked, this, [this] { d->beginWalk(false); });
     connect(d->tree, &BarriersTree::walkRequested, this, [this](InstanceId id) { d->beginWalkFrom(id); });
     connect(d->tree, &QTreeView::expanded, this, [this](const QModelIndex& index) { d->opened(index); });
     connect(d->tree, &QTreeView::collapsed, this, [this](const QModelIndex& index) { d->closed(index); });
-    connect(d->tree, &BarriersTree::visibleRowsChanged, d->planTimer, qOverload<>(&QTimer::start));
-    connect(d->tree, &BarriersTree::actsOffered, this, &Page::actsOffered);
-    connect(d->tree, &BarriersTree::instanceActivated, this, &Page::instanceActivated);
     connect(d->tree, &BarriersTree::instanceChosen, this, [this] {
         d->showPanel();
-        d->planTimer->start();
+        planSoon();
     });
     connect(d->panel, &BarrierPanel::instanceActivated, this, &Page::instanceActivated);
     connect(d->panel, &BarrierPanel::instanceChosen, this, [this](InstanceId id) { d->choose(id); });
@@ -157,21 +96,11 @@ BarriersPage::BarriersPage(QWidget* parent) : Page(parent), d(std::make_unique<P
             [this](InstanceId holder, const QString& name) { d->deliverToHolders(holder, name); });
     connect(d->tree, &BarriersTree::parentMenuOpening, this,
             [this](QMenu* menu, const BarrierNode& node) { d->offerDelivery(*menu, node); });
-    auto* const slash = new QShortcut(QKeySequence(Qt::Key_Slash), this);
-    slash->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(slash, &QShortcut::activated, this, [this] { d->filter->setFocus(Qt::ShortcutFocusReason); });
-    auto* const walk = new QShortcut(QKeySequence(Qt::Key_H), this);
-    walk->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(walk, &QShortcut::activated, this, [this] { d->beginWalk(true); });
-    d->showState();
+    addKey(Qt::Key_H, [this] { d->beginWalk(true); });
+    showState();
 }
 
-BarriersPage::~BarriersPage() {
-    // The views go before the model they show, and report nothing to a page that is half gone.
-    for (QObject* const child : findChildren<QObject*>())
-        disconnect(child, nullptr, this, nullptr);
-    delete d->splitter;
-}
+BarriersPage::~BarriersPage() = default;
 
 BarriersQuery BarriersPage::query() const {
     return d->makeQuery();
@@ -187,7 +116,7 @@ QString BarriersPage::missing(const Reading& reading, const ReadPlan& answered) 
 }
 
 bool BarriersPage::loaded() const {
-    return (d->answered && !d->walk) || !d->readError.isEmpty();
+    return ListPage::loaded() && (!d->walk || !stack_->answered());
 }
 
 void BarriersPage::setReading(const Reading& reading, const ReadPlan& answered) {
@@ -201,33 +130,23 @@ void BarriersPage::setDiagnosis(const Diagnosis& diagnosis) {
     if (!diagnosis.why) return;
     if (d->whys.size() >= kMostExplained) d->whys.clear(); // what is on the screen is asked for again
     d->whys.insert_or_assign(diagnosis.instance, *diagnosis.why);
-    if (d->answered) d->explain();
-}
-
-void BarriersPage::setReadError(const QString& sentence) {
-    d->readError = sentence;
-    d->showState();
+    if (stack_->answered()) d->explain();
 }
 
 void BarriersPage::clear() {
     d->walk.reset();
     d->open.clear();
-    d->tree->forget();
+    d->tree->setChosenKey(std::nullopt); // another database
     d->model.clear();
     d->snapshot = {};
     d->whys.clear();
-    d->answered = false;
+    d->text.clear();
     d->first = true;
-    d->readError.clear();
     d->panel->clear();
     for (int i = 0; i < d->presets->count(); ++i)
         d->presets->setCount(i, {});
     d->legend->setRemark({});
-    d->showState();
-}
-
-void BarriersPage::focusContents() {
-    d->tree->setFocus(Qt::OtherFocusReason);
+    ListPage::clear();
 }
 
 void BarriersPage::setConnection(const ConnectionState& state) {
@@ -239,29 +158,27 @@ void BarriersPage::setSelected(std::optional<InstanceId> id) {
     d->inspected = id;
     d->tree->setChosen(id);
     d->showPanel();
-    d->planTimer->start();
+    planSoon();
 }
 
-QByteArray BarriersPage::saveState() const {
-    QByteArray bytes;
-    QDataStream stream(&bytes, QIODevice::WriteOnly);
-    stream.setVersion(QDataStream::Qt_6_4);
-    stream << kStateMark << d->splitter->saveState() << d->tree->header()->saveState() << qint32(d->preset);
-    return bytes;
+void BarriersPage::filterTyped() {
+    d->setFilter(d->preset, filterText().trimmed());
 }
 
-void BarriersPage::restoreState(const QByteArray& state) {
-    QDataStream stream(state);
-    stream.setVersion(QDataStream::Qt_6_4);
-    quint32 mark = 0;
-    QByteArray splitter, header;
+void BarriersPage::replan() {
+    if (d->makeQuery() != d->asked) Q_EMIT queryChanged();
+}
+
+void BarriersPage::keep(QDataStream& stream) const {
+    stream << d->splitter->saveState() << qint32(d->preset);
+}
+
+void BarriersPage::restore(QDataStream& stream) {
+    QByteArray splitter;
     qint32 preset = 0;
-    stream >> mark;
-    if (mark != kStateMark) return;
-    stream >> splitter >> header >> preset;
+    stream >> splitter >> preset;
     if (stream.status() != QDataStream::Ok) return;
     d->splitter->restoreState(splitter);
-    d->tree->header()->restoreState(header);
     if (preset >= 0 && preset < d->presets->count()) d->setFilter(Preset(preset), d->text);
 }
 
@@ -288,6 +205,34 @@ QString BarriersPage::help() const {
          {QStringLiteral("/"), tr("To the filter")},
          {QStringLiteral("Ctrl+C"), tr("Copy the row")},
          {tr("Arrows, +, -, 0"), tr("In the graph: follow the edges, zoom, fit")}});
+}
+
+void BarriersPage::showState() {
+    const bool hasRows = d->model.rowCount() > 0;
+    stack_->setHasContents(hasRows);
+    stack_->setNothing(d->emptyWords());
+    d->expandHeld->setEnabled(hasRows);
+    d->panel->setVisible(hasRows);
+}
+
+ListStack::Words BarriersPage::Private::emptyWords() {
+    if (preset == Preset::All && text.isEmpty())
+        return {QStringLiteral("barriers"),
+                tr("Nobody waits for children"),
+                tr("A parent stands here while it waits for the children that one of its steps has spawned, and the "
+                   "whole tree below it with what holds it up. Spawn an “order” to see one."),
+                {{tr("Spawn…"), QStringLiteral("plus"), [this] { Q_EMIT page.spawnRequested(); }}}};
+    return {QStringLiteral("filter"),
+            preset == Preset::Still      ? tr("Everything that waits moves")
+            : preset == Preset::Mismatch ? tr("Every count is right")
+                                         : tr("No barrier matches"),
+            snapshot.unlooked > 0 ? tr("None yet: %1 of %2 are still to be looked at.")
+                                        .arg(format::number(snapshot.unlooked), format::number(snapshot.known))
+                                  : tr("None of the %1 that wait is as you ask.").arg(format::number(snapshot.known)),
+            {{tr("Show all"), QStringLiteral("close"), [this] {
+                  page.setFilterText({});
+                  setFilter(Preset::All, {});
+              }}}};
 }
 
 } // namespace fermata::views

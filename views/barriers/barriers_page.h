@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "shell/page.h"
+#include "shell/list_page.h"
 
 #include <memory>
 #include <optional>
@@ -11,7 +11,7 @@ namespace fermata::views {
 
 // Parents that wait for their childs, those first that wait longest, each with its childs to any depth; beside them
 // why the chosen one waits. One key walks from a parent to the leaf that holds it.
-class BarriersPage : public Page {
+class BarriersPage : public ListPage {
     Q_OBJECT
 
 public:
@@ -24,16 +24,18 @@ public:
     void setReading(const Reading& reading, const ReadPlan& answered) override;
     void setDiagnosis(const Diagnosis& diagnosis) override;
     QString missing(const Reading& reading, const ReadPlan& answered) const override;
-    void setReadError(const QString& sentence) override;
-    bool saysItIsOld() const override { return true; }
     bool loaded() const override;
     void clear() override;
-    void focusContents() override;
     void setConnection(const ConnectionState& state) override;
     void setSelected(std::optional<InstanceId> id) override;
-    QByteArray saveState() const override;
-    void restoreState(const QByteArray& state) override;
     QString help() const override;
+
+protected:
+    void showState() override;
+    void filterTyped() override;
+    void replan() override;
+    void keep(QDataStream& stream) const override;
+    void restore(QDataStream& stream) override;
 
 private:
     class Private;

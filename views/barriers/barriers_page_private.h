@@ -10,24 +10,19 @@
 
 class QMenu;
 class QPushButton;
-class QStackedWidget;
 class QTimer;
 
 namespace fermata::views {
 
-class Banner;
 class BarrierPanel;
 class BarriersLegend;
 class BarriersTree;
-class EmptyState;
 class FoldingSplitter;
-class SearchBox;
-class SegmentedControl;
 
 // What the page is made of and what it remembers.
 class BarriersPage::Private {
 public:
-    explicit Private(BarriersPage& owner);
+    explicit Private(BarriersPage& owner) : page(owner) {}
 
     // On the way down to what holds a parent: its lines are opened as their childs arrive.
     struct Walk {
@@ -39,7 +34,6 @@ public:
     // barriers_page_tree.cpp
     BarriersQuery makeQuery() const;
     std::vector<ChildStretchQuery> stretches() const;
-    void plan(); // what is to be read may be something else now
     void setFilter(BarriersQuery::Preset wanted, const QString& typed);
     void show(const BarriersSnapshot& answer);
     void explain(); // somebody looked further into one of them
@@ -59,17 +53,13 @@ public:
     void offerDelivery(QMenu& menu, const BarrierNode& node);
     void deliverToHolders(InstanceId parent, const QString& name);
 
-    // barriers_page_states.cpp
-    void showState();
-    void showEmpty();
+    ListStack::Words emptyWords(); // barriers_page.cpp
 
     BarriersPage& page;
-    BarriersModel model;
+    BarriersModel& model = *new BarriersModel; // of the tree
     BarriersSnapshot snapshot;
     std::map<InstanceId, Explanation> whys; // whatever was asked about, here or in the inspector
-    bool answered = false;                  // for the present filter
     bool first = true;                      // nothing of this database has been shown
-    QString readError;
     BarriersQuery::Preset preset = BarriersQuery::Preset::All;
     QString text;
     std::vector<InstanceId> open;
@@ -79,20 +69,12 @@ public:
     QString noDelivery; // why nothing is delivered now
 
     SegmentedControl* presets = nullptr;
-    SearchBox* filter = nullptr;
     QPushButton* expandHeld = nullptr;
-    QWidget* errorArea = nullptr;
-    Banner* error = nullptr;
-    QStackedWidget* stack = nullptr;
     BarriersTree* tree = nullptr;
-    EmptyState* empty = nullptr;
     BarriersLegend* legend = nullptr;
     BarrierPanel* panel = nullptr;
     FoldingSplitter* splitter = nullptr;
-    QTimer* planTimer = nullptr;   // gathers what a scroll changes
-    QTimer* driftTimer = nullptr;  // what the data change: not at once, or reading would never rest
-    QTimer* filterTimer = nullptr; // gathers what is typed
-    QString emptySays;
+    QTimer* driftTimer = nullptr; // what the data change: not at once, or reading would never rest
 };
 
 } // namespace fermata::views

@@ -9,7 +9,6 @@
 #include "barriers/barriers_tree.h"
 #include "theme/icon.h"
 #include "widgets/format.h"
-#include "widgets/segmented_control.h"
 #include "widgets/shown.h"
 
 #include <QMenu>
@@ -127,19 +126,14 @@ BarriersQuery BarriersPage::Private::makeQuery() const {
     return query;
 }
 
-void BarriersPage::Private::plan() {
-    if (makeQuery() != asked) Q_EMIT page.queryChanged();
-}
-
 void BarriersPage::Private::setFilter(Preset wanted, const QString& typed) {
     if (presets->currentIndex() != int(wanted)) presets->setCurrentIndex(int(wanted));
     if (wanted == preset && typed == text) return;
     preset = wanted;
     text = typed;
-    answered = false;
-    readError.clear();
+    page.setUnanswered();
     walk.reset();
-    showState();
+    page.showState();
     Q_EMIT page.queryChanged();
 }
 
@@ -153,7 +147,7 @@ void BarriersPage::Private::opened(const QModelIndex& index) {
         return node.kind == BarrierNode::Kind::Instance && each.barrier.row.id == node.row.id;
     });
     if (known) tree->hold([this] { model.setSnapshot(snapshot); });
-    planTimer->start();
+    page.planSoon();
 }
 
 void BarriersPage::Private::closed(const QModelIndex& index) {
@@ -161,7 +155,7 @@ void BarriersPage::Private::closed(const QModelIndex& index) {
     const BarrierNode& node = model.node(index);
     std::erase(open, node.row.id);
     forgetClosed();
-    planTimer->start();
+    page.planSoon();
 }
 
 // What is no more in the tree, or was below what has been closed.
@@ -289,9 +283,8 @@ void BarriersPage::Private::goOnWalking() {
 void BarriersPage::Private::show(const BarriersSnapshot& answer) {
     snapshot = answer;
     snapshot.why = whys;
-    answered = true;
-    readError.clear();
     tree->hold([&] { model.setSnapshot(snapshot); });
+    page.setAnswered(model.now());
     forgetClosed();
     goOnWalking();
 
@@ -325,10 +318,10 @@ void BarriersPage::Private::show(const BarriersSnapshot& answer) {
         tree->choose(model.index(std::max(held, 0), 0));
         if (held >= 0) beginWalk(false);
     }
-    showState();
+    page.showState();
     showPanel();
     if (walk)
-        plan();
+        page.replan();
     else if (makeQuery() != asked)
         driftTimer->start();
 }

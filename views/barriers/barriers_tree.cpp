@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "barriers/barriers_tree.h"
 
+#include "barriers/barriers_page.h"
 #include "inspector/verdict.h"
 #include "models/spreadsheet.h"
 #include "theme/icon.h"
@@ -27,7 +28,8 @@ constexpr double kBend = 5;
 
 } // namespace
 
-BarriersTree::BarriersTree(BarriersModel& barriers, QWidget* parent) : LiveTree(parent), barriers_(barriers) {
+BarriersTree::BarriersTree(BarriersModel& barriers, BarriersPage& page)
+    : LiveTree(&page), barriers_(barriers), page_(page) {
     setObjectName(QStringLiteral("barriersTree"));
     setAccessibleName(tr("Parents that wait for their children"));
     setList(barriers);
@@ -41,6 +43,10 @@ BarriersTree::BarriersTree(BarriersModel& barriers, QWidget* parent) : LiveTree(
         if (barriers_.node(index).kind == BarrierNode::Kind::Group && index.column() == BarriersModel::Instance)
             setExpanded(index.siblingAtColumn(0), !isExpanded(index.siblingAtColumn(0)));
     });
+}
+
+void BarriersTree::visibleRowsMoved() {
+    page_.planSoon();
 }
 
 std::vector<QModelIndex> BarriersTree::visibleRows() const {
@@ -81,11 +87,11 @@ void BarriersTree::setChosen(std::optional<InstanceId> id) {
 
 void BarriersTree::entered(const QModelIndex& line) {
     LiveTree::entered(line);
-    if (barriers_.keyAt(line)) Q_EMIT instanceActivated(barriers_.node(line).row.id);
+    if (barriers_.keyAt(line)) Q_EMIT page_.instanceActivated(barriers_.node(line).row.id);
 }
 
 void BarriersTree::linkFollowed(const QString& link, const QModelIndex&) {
-    if (const auto id = linkedInstance(link)) Q_EMIT instanceActivated(*id);
+    if (const auto id = linkedInstance(link)) Q_EMIT page_.instanceActivated(*id);
 }
 
 // What is a bar to the eye is copied in words.
@@ -102,12 +108,13 @@ void BarriersTree::contextMenuEvent(QContextMenuEvent* event) {
     const InstanceId id = barriers_.node(index).row.id;
     QMenu menu(this);
     menu.setObjectName(QStringLiteral("barriersMenu"));
-    menu.addAction(icon(QStringLiteral("eye")), tr("Inspect"), this, [this, id] { Q_EMIT instanceActivated(id); });
+    menu.addAction(icon(QStringLiteral("eye")), tr("Inspect"), this,
+                   [this, id] { Q_EMIT page_.instanceActivated(id); });
     menu.addAction(icon(QStringLiteral("target")), tr("Walk to what holds it\tH"), this,
                    [this, id] { Q_EMIT walkRequested(id); });
     const BarrierNode node = barriers_.node(index); // a refresh goes on under the open menu
     if (node.isParent) Q_EMIT parentMenuOpening(&menu, node);
-    Q_EMIT actsOffered(&menu, subjectOf(node.row));
+    Q_EMIT page_.actsOffered(&menu, subjectOf(node.row));
     menu.addSeparator();
     addCopy(menu, tr("Copy id"), QString::number(id.value));
     menu.exec(event->globalPos());

@@ -4,7 +4,6 @@
 
 #include "barriers/barriers_model.h"
 #include "kit/live_view.h"
-#include "shell/act_subject.h"
 
 #include <optional>
 #include <vector>
@@ -13,19 +12,17 @@ class QMenu;
 
 namespace fermata::views {
 
+class BarriersPage;
+
 // The tree of waiting parents. The way from a parent to what holds it is drawn in amber, with a dot at its end.
 class BarriersTree : public LiveTree {
     Q_OBJECT
 
 public:
-    explicit BarriersTree(BarriersModel& barriers, QWidget* parent = nullptr);
+    BarriersTree(BarriersModel& barriers, BarriersPage& page);
 
-    std::optional<InstanceId> chosen() const {
-        return chosenKey() ? std::optional(InstanceId{*chosenKey()}) : std::nullopt;
-    }
     void choose(const QModelIndex& index);        // as a person would
     void setChosen(std::optional<InstanceId> id); // emits nothing; opens nothing
-    void forget() { setChosenKey(std::nullopt); } // another database: nothing is chosen
 
     QModelIndex rootOf(QModelIndex index) const;
     int firstVisibleRoot() const;
@@ -33,11 +30,8 @@ public:
     std::vector<QModelIndex> visibleRows() const;
 
 Q_SIGNALS:
-    void instanceChosen(fermata::InstanceId id);    // by the mouse or the keyboard
-    void instanceActivated(fermata::InstanceId id); // by Enter, a double click or a link
-    void walkRequested(fermata::InstanceId id);     // to what holds this one
-    void visibleRowsChanged();
-    void actsOffered(QMenu* menu, const fermata::views::ActSubject& subject);     // of Page
+    void instanceChosen(fermata::InstanceId id);                                  // by the mouse or the keyboard
+    void walkRequested(fermata::InstanceId id);                                   // to what holds this one
     void parentMenuOpening(QMenu* menu, const fermata::views::BarrierNode& node); // of a parent that waits
 
 protected:
@@ -45,12 +39,13 @@ protected:
     void rowChosen(const QModelIndex& row) override { Q_EMIT instanceChosen(barriers_.node(row).row.id); }
     void entered(const QModelIndex& line) override;
     void linkFollowed(const QString& link, const QModelIndex& cell) override;
-    void visibleRowsMoved() override { Q_EMIT visibleRowsChanged(); }
+    void visibleRowsMoved() override;
     QString copied(const QModelIndex& line) const override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     BarriersModel& barriers_;
+    BarriersPage& page_;
 };
 
 } // namespace fermata::views

@@ -135,6 +135,24 @@ void LiveView<View>::fitColumns() {
 }
 
 template <typename View>
+QByteArray LiveView<View>::saveColumns() const {
+    return titles()->saveState();
+}
+
+template <typename View>
+void LiveView<View>::restoreColumns(const QByteArray& columns) {
+    QHeaderView* const header = titles();
+    header->restoreState(columns);
+    // What is left out and what gives way is not for what was kept to say.
+    for (int column = 0; column < this->model()->columnCount(); ++column) {
+        this->setColumnHidden(column, false);
+        header->setSectionResizeMode(column,
+                                     list_->head(column).least > 0 ? QHeaderView::Stretch : QHeaderView::Interactive);
+    }
+    fitColumns();
+}
+
+template <typename View>
 void LiveView<View>::resizeEvent(QResizeEvent* event) {
     View::resizeEvent(event);
     fitColumns();

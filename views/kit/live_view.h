@@ -4,6 +4,8 @@
 
 #include "kit/list_model.h"
 
+#include <fermata/types/ids.h>
+
 #include <QHash>
 #include <QRegion>
 #include <QTableView>
@@ -31,9 +33,16 @@ class LiveView : public View {
 public:
     void hold(const std::function<void()>& change); // `change` changes the rows
 
+    // Widths and order of the columns, as they come back at the next start.
+    QByteArray saveColumns() const;
+    void restoreColumns(const QByteArray& columns);
+
     std::optional<ListKey> chosenKey() const { return chosen_; }
     void setChosenKey(std::optional<ListKey> key); // is nobody's choice: rowChosen() is not called
-    QModelIndex chosenIndex() const;               // invalid: none, or it is not among the rows
+    // The same, where the rows are instances.
+    std::optional<InstanceId> chosen() const { return chosen_ ? std::optional(InstanceId{*chosen_}) : std::nullopt; }
+    void setChosen(std::optional<InstanceId> id) { setChosenKey(id ? std::optional(id->value) : std::nullopt); }
+    QModelIndex chosenIndex() const; // invalid: none, or it is not among the rows
     bool chosenIsVisible() const;
     bool atTop() const;
     int firstVisibleRow() const; // of a table

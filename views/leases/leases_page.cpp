@@ -2,226 +2,98 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "leases/leases_page.h"
 
-#include "leases/leases_empty.h"
-#include "leases/leases_footer.h"
 #include "leases/leases_model.h"
 #include "leases/leases_table.h"
 #include "shell/help_text.h"
-#include "theme/metrics.h"
-#include "widgets/banner.h"
+#include "theme/controls.h"
+#include "widgets/foot_bar.h"
 #include "widgets/format.h"
-#include "widgets/page_header.h"
-#include "widgets/panel.h"
+#include "widgets/plain_text.h"
 #include "widgets/search_box.h"
-#include "widgets/segmented_control.h"
 
 #include <QDataStream>
 #include <QHeaderView>
-#include <QKeyEvent>
-#include <QShortcut>
-#include <QSignalBlocker>
-#include <QStackedWidget>
-#include <QTimer>
-#include <QVBoxLayout>
+#include <QLabel>
 
 #include <algorithm>
 
 namespace fermata::views {
 
-using namespace std::chrono_literals;
+LeasesPage::LeasesPage(QWidget* parent)
+    : ListPage(QStringLiteral("leases"), tr("Leases"),
+               {tr("Reading leases…"), tr("The leases could not be read"), tr("The leases are not up to date")},
+               parent) {
+    using Look = SegmentedControl::Look;
+    choices_ =
+        addChoices("Choices", Look::Flat, tr("Which leases"),
+                   {{tr("All"), tr("Everything that executes")},
+                    {tr("Expired"), tr("Leases that have run out, and rows that execute without one")},
+                    {tr("Worker gone"), tr("Leases whose worker has not been seen for some seconds, or has stopped")}});
+    groupings_ = addChoices("Groupings", Look::Framed, tr("Grouped by"),
+                            {{tr("List"), tr("One list, what runs out first on top")},
+                             {tr("Workers"), tr("Under the workers that hold them, with slots used and free")},
+                             {tr("Queues"), tr("Under the queues they were claimed from")}});
+    SearchBox* const search = addFilter(
+        "Search", tr("Filter the leases"), tr("worker, machine, step"),
+        tr("Rows that hold all of these words: an id, a worker, a machine, a step, a queue, a partition key"), {});
+    model_ = new LeasesModel;
+    table_ = new LeasesTable(*model_, *this);
+    setList(table_);
+    addFoot();
+    const auto label = [this](const char* name, controls::Tone tone) {
+        auto* const made = plainLabel();
+        made->setObjectName(QLatin1String(name));
+        controls::setTone(made, tone);
+        foot_->addLeft(made);
+        return made;
+    };
+    slots_ = label("leasesSlots", controls::Tone::Secondary);
+    attention_ = label("leasesAttention", controls::Tone::Attention);
 
-namespace {
-
-constexpr quint32 kStateVersion = 1;
-
-// Where Down leads out of the filter into the list.
-class Search : public SearchBox {
-public:
-    explicit Search(QWidget& below) : SearchBox(QStringLiteral("filter")), below_(below) {}
-
-protected:
-    void keyPressEvent(QKeyEvent* event) override {
-        if (event->key() == Qt::Key_Down)
-            below_.setFocus(Qt::TabFocusReason);
-        else
-            SearchBox::keyPressEvent(event);
-    }
-
-private:
-    QWidget& below_;
-};
-
-} // namespace
-
-class LeasesPage::Private {
-public:
-    explicit Private(LeasesPage& owner);
-
-    void show();
-    void showState();
-    void showAll();
-    bool ask(); // true: the plan is another one
-    void setWords(const QString& text);
-    void sortBy(int column, Qt::SortOrder order);
-
-    LeasesPage& page;
-    LeasesModel model;
-    LeaseWatch watch;
-    LeaseView view;
-    LeaseBoard board;
-    std::optional<LeasePage> read;
-    std::vector<WorkerSummary> workers;
-    std::optional<BoundedCount> executing;
-    QStringList asked;     // the words that the server looks for: those rows that were read do not hold all
-    bool answered = false; // to what is asked now
-    QString readError;
-    EmbeddedWorkerState embedded;
-
-    SegmentedControl* choices = nullptr;
-    SegmentedControl* groupings = nullptr;
-    SearchBox* search = nullptr;
-    QWidget* errorArea = nullptr;
-    Banner* error = nullptr;
-    QStackedWidget* stack = nullptr;
-    LeasesTable* table = nullptr;
-    LeasesEmpty* empty = nullptr;
-    LeasesFooter* footer = nullptr;
-    QTimer* loadingTimer = nullptr; // "reading" shows only when reading takes its time
-    bool showsLoading = false;
-};
-
-LeasesPage::Private::Private(LeasesPage& owner) : page(owner) {
-    auto* const column = new QVBoxLayout(&owner);
-    column->setContentsMargins({});
-    column->setSpacing(0);
-    table = new LeasesTable(model);
-
-    auto* const header = new PageHeader(tr("Leases"));
-    choices = new SegmentedControl(SegmentedControl::Look::Flat);
-    choices->setObjectName(QStringLiteral("leasesChoices"));
-    choices->setAccessibleName(tr("Which leases"));
-    choices->addOption(tr("All"), tr("Everything that executes"));
-    choices->addOption(tr("Expired"), tr("Leases that have run out, and rows that execute without one"));
-    choices->addOption(tr("Worker gone"), tr("Leases whose worker has not been seen for some seconds, or has stopped"));
-    choices->setCurrentIndex(0);
-    header->addLeft(choices);
-    groupings = new SegmentedControl(SegmentedControl::Look::Framed);
-    groupings->setObjectName(QStringLiteral("leasesGroupings"));
-    groupings->setAccessibleName(tr("Grouped by"));
-    groupings->addOption(tr("List"), tr("One list, what runs out first on top"));
-    groupings->addOption(tr("Workers"), tr("Under the workers that hold them, with slots used and free"));
-    groupings->addOption(tr("Queues"), tr("Under the queues they were claimed from"));
-    groupings->setCurrentIndex(0);
-    header->addRight(groupings);
-    search = new Search(*table);
-    search->setObjectName(QStringLiteral("leasesSearch"));
-    search->setPlaceholderText(tr("worker, machine, step"));
-    search->setAccessibleName(tr("Filter the leases"));
-    search->setToolTip(
-        tr("Rows that hold all of these words: an id, a worker, a machine, a step, a queue, a partition key"));
-    search->setKeys({QStringLiteral("/")});
-    search->setMinimumWidth(120);
-    search->setMaximumWidth(220);
-    header->addRight(search);
-    column->addWidget(header);
-
-    error = new Banner(Banner::Kind::Error);
-    error->setObjectName(QStringLiteral("leasesError"));
-    errorArea = new QWidget;
-    auto* const errorLayout = new QVBoxLayout(errorArea);
-    errorLayout->setContentsMargins(metrics::kPageMargin, metrics::kGap, metrics::kPageMargin, metrics::kGap);
-    errorLayout->addWidget(error);
-    errorArea->hide();
-    column->addWidget(errorArea);
-
-    stack = new QStackedWidget;
-    empty = new LeasesEmpty;
-    stack->addWidget(table);
-    stack->addWidget(empty);
-    column->addWidget(stack, 1);
-    footer = new LeasesFooter;
-    footer->hide();
-    column->addWidget(footer);
-
-    loadingTimer = new QTimer(&owner);
-    loadingTimer->setSingleShot(true);
-    loadingTimer->setInterval(300ms);
-}
-
-LeasesPage::LeasesPage(QWidget* parent) : Page(parent), d(std::make_unique<Private>(*this)) {
-    setObjectName(QStringLiteral("leasesPage"));
-    connect(d->loadingTimer, &QTimer::timeout, this, [this] {
-        d->showsLoading = true;
-        d->showState();
-    });
-    connect(d->choices, &SegmentedControl::activated, this, [this](int index) {
-        d->view.choice = LeaseChoice(index);
-        d->show();
+    connect(choices_, &SegmentedControl::activated, this, [this](int index) {
+        view_.choice = LeaseChoice(index);
+        showRows();
         Q_EMIT queryChanged();
     });
-    connect(d->groupings, &SegmentedControl::activated, this, [this](int index) {
-        d->view.grouping = LeaseGrouping(index);
-        d->show();
+    connect(groupings_, &SegmentedControl::activated, this, [this](int index) {
+        view_.grouping = LeaseGrouping(index);
+        showRows();
     });
-    connect(d->search, &QLineEdit::textChanged, this, [this](const QString& text) { d->setWords(text); });
-    connect(d->table, &LeasesTable::instanceChosen, this, &LeasesPage::instanceActivated);
-    connect(d->table, &LeasesTable::instancesRequested, this, &LeasesPage::instancesRequested);
-    connect(d->table, &LeasesTable::actsOffered, this, &LeasesPage::actsOffered);
-    connect(d->table, &LeasesTable::filterRequested, this, &LeasesPage::setFilter);
-    connect(d->table, &LeasesTable::headerClicked, this, [this](int column) {
+    connect(table_->header(), &QHeaderView::sectionClicked, this, [this](int column) {
         // Up, down, and with the third click back to the order of the index.
-        if (column != d->view.column)
-            d->sortBy(column, Qt::AscendingOrder);
-        else if (d->view.order == Qt::AscendingOrder)
-            d->sortBy(column, Qt::DescendingOrder);
+        if (column != view_.column)
+            sortBy(column, Qt::AscendingOrder);
+        else if (view_.order == Qt::AscendingOrder)
+            sortBy(column, Qt::DescendingOrder);
         else
-            d->sortBy(-1, Qt::AscendingOrder);
+            sortBy(-1, Qt::AscendingOrder);
     });
-    connect(d->empty, &LeasesEmpty::retryRequested, this, &Page::retryRequested);
-    connect(d->empty, &LeasesEmpty::allRequested, this, [this] { d->showAll(); });
-    connect(d->empty, &LeasesEmpty::workerRequested, this, [this] { Q_EMIT embeddedWorkerToggled(true); });
-    connect(d->empty, &LeasesEmpty::spawnRequested, this, &Page::spawnRequested);
-    auto* const slash = new QShortcut(QKeySequence(Qt::Key_Slash), this);
-    slash->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(slash, &QShortcut::activated, this, [this] {
-        d->search->setFocus(Qt::ShortcutFocusReason);
-        d->search->selectAll();
-    });
-    setTabOrder(d->choices, d->groupings);
-    setTabOrder(d->groupings, d->search);
-    setTabOrder(d->search, d->table);
-    d->loadingTimer->start();
-    d->showState();
-}
-
-LeasesPage::~LeasesPage() {
-    // The views go before the model they show, and report nothing to a page that is half gone.
-    for (QObject* const child : findChildren<QObject*>())
-        disconnect(child, nullptr, this, nullptr);
-    delete d->stack;
+    setTabOrder(choices_, groupings_);
+    setTabOrder(groupings_, search);
+    setTabOrder(search, table_);
+    showState();
 }
 
 void LeasesPage::addTo(ReadPlan& plan) const {
     LeaseQuery query;
-    for (const QString& word : d->asked)
+    for (const QString& word : asked_)
         query.words.push_back(word.toStdString());
     plan.leases = query;
 }
 
 void LeasesPage::setReading(const Reading& reading, const ReadPlan& answered) {
     if (!answered.leases || !reading.leases) return;
-    d->readError.clear();
-    d->answered = true;
-    d->workers = reading.workersFailed ? std::vector<WorkerSummary>() : reading.workers;
-    d->executing.reset();
+    workers_ = reading.workersFailed ? std::vector<WorkerSummary>() : reading.workers;
+    executing_.reset();
     for (const auto& [status, count] : reading.statusCounts) {
-        if (status == Status::Executing && !reading.countsFailed) d->executing = count;
+        if (status == Status::Executing && !reading.countsFailed) executing_ = count;
     }
-    d->read = reading.leases;
-    d->watch.take(*d->read);
-    d->show();
-    d->table->setReading(d->read->databaseTime);
-    if (d->ask()) Q_EMIT queryChanged();
+    read_ = reading.leases;
+    watch_.take(*read_);
+    setAnswered(read_->databaseTime);
+    showRows();
+    table_->setReading(read_->databaseTime);
+    if (ask()) Q_EMIT queryChanged();
 }
 
 QString LeasesPage::missing(const Reading& reading, const ReadPlan& answered) const {
@@ -229,89 +101,55 @@ QString LeasesPage::missing(const Reading& reading, const ReadPlan& answered) co
 }
 
 void LeasesPage::setReadError(const QString& sentence) {
-    d->readError = sentence;
-    d->table->setStale();
-    d->showState();
-}
-
-bool LeasesPage::saysItIsOld() const {
-    return !d->readError.isEmpty();
-}
-
-bool LeasesPage::loaded() const {
-    return (d->read && d->answered) || !d->readError.isEmpty();
+    table_->setStale();
+    ListPage::setReadError(sentence);
 }
 
 void LeasesPage::clear() {
-    d->read.reset();
-    d->workers.clear();
-    d->executing.reset();
-    d->watch.clear();
-    d->readError.clear();
-    d->answered = false;
-    d->asked.clear();
-    d->view.words.clear();
-    d->view.choice = LeaseChoice::All;
-    d->choices->setCurrentIndex(0);
-    {
-        const QSignalBlocker quiet(d->search);
-        d->search->clear();
-    }
-    d->table->setChosen({});
-    d->showsLoading = false;
-    d->loadingTimer->start();
-    d->show();
-}
-
-void LeasesPage::focusContents() {
-    if (d->stack->currentWidget() == d->table)
-        d->table->setFocus(Qt::OtherFocusReason);
-    else
-        d->search->setFocus(Qt::OtherFocusReason);
+    read_.reset();
+    workers_.clear();
+    executing_.reset();
+    watch_.clear();
+    asked_.clear();
+    view_.words.clear();
+    view_.choice = LeaseChoice::All;
+    choices_->setCurrentIndex(0);
+    table_->setChosen({});
+    ListPage::clear();
+    showRows();
 }
 
 // What the last reading said is getting old: nothing runs down by it any more.
 void LeasesPage::setConnection(const ConnectionState& state) {
-    if (state.kind != ConnectionState::Kind::Connected) d->table->setStale();
+    if (state.kind != ConnectionState::Kind::Connected) table_->setStale();
 }
 
 void LeasesPage::setEmbeddedWorker(const EmbeddedWorkerState& state) {
-    d->embedded = state;
-    d->showState();
+    embedded_ = state;
+    showState();
 }
 
 void LeasesPage::setSelected(std::optional<InstanceId> id) {
-    d->table->setChosen(id);
+    table_->setChosen(id);
 }
 
 void LeasesPage::setFilter(const QString& words) {
-    d->search->setText(words);
+    setFilterText(words);
+    filterTyped();
 }
 
-QByteArray LeasesPage::saveState() const {
-    QByteArray bytes;
-    QDataStream stream(&bytes, QIODevice::WriteOnly);
-    stream.setVersion(QDataStream::Qt_6_4);
-    stream << kStateVersion << qint32(d->view.grouping) << qint32(d->view.column) << qint32(d->view.order)
-           << d->table->header()->saveState();
-    return bytes;
+void LeasesPage::keep(QDataStream& stream) const {
+    stream << qint32(view_.grouping) << qint32(view_.column) << qint32(view_.order);
 }
 
-void LeasesPage::restoreState(const QByteArray& state) {
-    QDataStream stream(state);
-    stream.setVersion(QDataStream::Qt_6_4);
-    quint32 version = 0;
+void LeasesPage::restore(QDataStream& stream) {
     qint32 grouping = 0, column = -1, order = 0;
-    QByteArray titles;
-    stream >> version;
-    if (version != kStateVersion) return;
-    stream >> grouping >> column >> order >> titles;
+    stream >> grouping >> column >> order;
     if (stream.status() != QDataStream::Ok || grouping < 0 || grouping > int(LeaseGrouping::Queue)) return;
-    d->table->header()->restoreState(titles);
-    d->view.grouping = LeaseGrouping(grouping);
-    d->groupings->setCurrentIndex(grouping);
-    d->sortBy(column >= 0 && column < LeasesModel::ColumnCount ? column : -1,
-              order == Qt::DescendingOrder ? Qt::DescendingOrder : Qt::AscendingOrder);
+    view_.grouping = LeaseGrouping(grouping);
+    groupings_->setCurrentIndex(grouping);
+    sortBy(column >= 0 && column < LeasesModel::ColumnCount ? column : -1,
+           order == Qt::DescendingOrder ? Qt::DescendingOrder : Qt::AscendingOrder);
 }
 
 QString LeasesPage::help() const {
@@ -336,87 +174,137 @@ QString LeasesPage::help() const {
 }
 
 QVariant LeasesPage::place() const {
-    return QVariantList{d->search->text(), int(d->view.choice)};
+    return QVariantList{filterText(), int(view_.choice)};
 }
 
 void LeasesPage::setPlace(const QVariant& place) {
     const QVariantList parts = place.toList();
     if (parts.size() != 2) return;
-    d->view.choice = LeaseChoice(std::clamp(parts[1].toInt(), 0, int(LeaseChoice::Orphaned)));
-    d->choices->setCurrentIndex(int(d->view.choice));
-    d->search->setText(parts[0].toString());
-    d->show();
+    view_.choice = LeaseChoice(std::clamp(parts[1].toInt(), 0, int(LeaseChoice::Orphaned)));
+    choices_->setCurrentIndex(int(view_.choice));
+    setFilter(parts[0].toString());
 }
 
-void LeasesPage::Private::setWords(const QString& text) {
-    view.words = text.split(u' ', Qt::SkipEmptyParts);
-    show();
+void LeasesPage::filterTyped() {
+    view_.words = filterText().split(u' ', Qt::SkipEmptyParts);
+    showRows();
     ask();
-    Q_EMIT page.queryChanged(); // a place to come back to, whoever looks through the rows
+    Q_EMIT queryChanged(); // a place to come back to, whoever looks through the rows
 }
 
 // The rows that were read are looked through here and at once. Where they are not all there are, the server has to.
-bool LeasesPage::Private::ask() {
-    if (!read) return false;
-    const bool holdsAll = asked.isEmpty() && !read->more;
-    const QStringList wanted = holdsAll ? QStringList() : view.words;
-    if (wanted == asked) return false;
-    asked = wanted;
-    answered = false;
+bool LeasesPage::ask() {
+    if (!read_) return false;
+    const bool holdsAll = asked_.isEmpty() && !read_->more;
+    const QStringList wanted = holdsAll ? QStringList() : view_.words;
+    if (wanted == asked_) return false;
+    asked_ = wanted;
+    setUnanswered();
     return true;
 }
 
-void LeasesPage::Private::sortBy(int column, Qt::SortOrder order) {
-    view.column = column;
-    view.order = order;
-    table->header()->setSortIndicatorShown(column >= 0);
-    if (column >= 0) table->header()->setSortIndicator(column, order);
-    show();
+void LeasesPage::sortBy(int column, Qt::SortOrder order) {
+    view_.column = column;
+    view_.order = order;
+    table_->header()->setSortIndicatorShown(column >= 0);
+    if (column >= 0) table_->header()->setSortIndicator(column, order);
+    showRows();
 }
 
-void LeasesPage::Private::showAll() {
-    view.choice = LeaseChoice::All;
-    choices->setCurrentIndex(0);
-    search->clear();
-    show();
-    table->setFocus(Qt::OtherFocusReason);
+void LeasesPage::showAll() {
+    view_.choice = LeaseChoice::All;
+    choices_->setCurrentIndex(0);
+    setFilter({});
+    table_->setFocus(Qt::OtherFocusReason);
 }
 
-void LeasesPage::Private::show() {
-    board = read ? makeLeaseBoard(*read, workers, watch, view) : LeaseBoard{};
-    table->hold([&] { model.setBoard(board, view.grouping); });
-    const auto count = [&](int option, int value, bool more) {
-        choices->setCount(option, read && (value > 0 || option == 0) ? format::count({value, more}) : QString());
+void LeasesPage::showRows() {
+    board_ = read_ ? makeLeaseBoard(*read_, workers_, watch_, view_) : LeaseBoard{};
+    table_->hold([this] { model_->setBoard(board_, view_.grouping); });
+    const auto count = [&](LeaseChoice option, int value, bool more) {
+        const bool says = read_ && (value > 0 || option == LeaseChoice::All);
+        choices_->setCount(int(option), says ? format::count({value, more}) : QString());
     };
-    const LeaseTotals& totals = board.totals;
-    const bool cut = read && read->more && totals.rows > 0;
-    count(int(LeaseChoice::All), totals.rows, cut);
-    count(int(LeaseChoice::Expired), totals.expired, cut && totals.expired == totals.rows);
-    count(int(LeaseChoice::Orphaned), totals.orphaned, cut && totals.orphaned > 0);
+    const LeaseTotals& totals = board_.totals;
+    const bool cut = read_ && read_->more && totals.rows > 0;
+    count(LeaseChoice::All, totals.rows, cut);
+    count(LeaseChoice::Expired, totals.expired, cut && totals.expired == totals.rows);
+    count(LeaseChoice::Orphaned, totals.orphaned, cut && totals.orphaned > 0);
     showState();
 }
 
-void LeasesPage::Private::showState() {
-    if (read || !readError.isEmpty()) {
-        loadingTimer->stop();
-        showsLoading = false;
-    }
-    const bool hasRows = model.rowCount() > 0;
-    errorArea->setVisible(!readError.isEmpty() && hasRows);
-    if (!readError.isEmpty()) {
-        error->setTitle(tr("The leases are not up to date"));
-        error->setText(
-            tr("%1 Shown is what was read at %2.").arg(readError.toHtmlEscaped(), format::clock(board.databaseTime)));
-    }
-    const bool nothing = !hasRows && (read || !readError.isEmpty() || showsLoading);
-    if (nothing) {
-        const bool lives = std::any_of(workers.begin(), workers.end(), [](const auto& worker) { return worker.alive; });
-        empty->setState({readError, read ? &*read : nullptr, !view.words.isEmpty(), view.choice, lives,
-                         embedded.present && !embedded.running});
-    }
-    stack->setCurrentWidget(nothing ? static_cast<QWidget*>(empty) : table);
-    footer->setVisible(read.has_value());
-    if (read) footer->setState(board, *read, executing, view);
+void LeasesPage::showState() {
+    stack_->setHasContents(model_->rowCount() > 0);
+    stack_->setNothing(emptyWords());
+    if (read_) showFoot();
+}
+
+// What stands in the place of the leases where there are none to show, and what can be done about it.
+ListStack::Words LeasesPage::emptyWords() {
+    const auto all = [this] { showAll(); };
+    const bool known = read_ && read_->workersKnown;
+    if (read_ && !view_.words.isEmpty())
+        return {
+            QStringLiteral("filter"),
+            tr("No lease matches"),
+            read_->more
+                ? tr("None of the %1 that run out first holds all of these words.").arg(format::number(read_->lookedAt))
+                : tr("No row that executes holds all of these words. Those that do will appear here."),
+            {{tr("Clear filter"), QStringLiteral("close"), all}}};
+    const std::vector<ListStack::Button> toAll{{tr("Show all leases"), QStringLiteral("leases"), all}};
+    if (view_.choice == LeaseChoice::Expired)
+        return {QStringLiteral("check"), tr("No lease has run out"),
+                tr("Every instance that executes has time left. A lease that runs out, because its worker was "
+                   "killed or cannot reach the database, appears here until a sweep makes the instance runnable "
+                   "again."),
+                toAll};
+    if (view_.choice == LeaseChoice::Orphaned)
+        return {QStringLiteral("check"),
+                known ? tr("Every lease is held by a worker that lives") : tr("No worker is known to be gone"),
+                known ? tr("A worker that was killed leaves its leases behind. They appear here until they run out.")
+                      : tr("This database does not say which workers live, so nobody can be missed."),
+                toAll};
+    ListStack::Words words{
+        QStringLiteral("leases"), tr("Nothing executes now"),
+        tr("While a step runs, its instance executes under a lease: a worker’s claim that ends at a time, "
+           "and that heartbeats prolong. When it runs out, another worker may run the step again.")};
+    if (known && std::ranges::none_of(workers_, &WorkerSummary::alive))
+        words.text += QStringLiteral("<br>") + tr("No worker runs, so nothing is claimed.");
+    if (embedded_.present && !embedded_.running)
+        words.buttons.push_back(
+            {tr("Start this window’s worker"), QStringLiteral("play"), [this] { Q_EMIT embeddedWorkerToggled(true); }});
+    words.buttons.push_back({tr("Spawn…"), QStringLiteral("plus"), [this] { Q_EMIT spawnRequested(); }});
+    return words;
+}
+
+// How many there are, what is wrong with them, how many slots are in use, and how the list was read.
+void LeasesPage::showFoot() {
+    const LeaseTotals& totals = board_.totals;
+    BoundedCount count{std::int64_t(read_->rows.size()), read_->more};
+    if (read_->more && executing_ && executing_->value >= count.value) count = *executing_;
+    foot_->setLeft(read_->more || view_.words.isEmpty()
+                       ? tr("%1 executing").arg(format::count(count))
+                       : tr("%1 of %2 executing match").arg(format::number(totals.rows), format::count(count)));
+
+    QStringList attention;
+    // What runs out first was read first: those that have run out are all there unless nothing else was read.
+    const bool cut = read_->more && totals.rows > 0;
+    const bool expiredCut = cut && totals.expired == totals.rows;
+    if (totals.expired > 0) attention << tr("%1 expired").arg(format::count({totals.expired, expiredCut}));
+    if (totals.orphaned > 0) attention << tr("%1 of workers gone").arg(format::count({totals.orphaned, cut}));
+    attention_->setText(attention.join(format::comma()));
+    attention_->setVisible(!attention.isEmpty());
+    slots_->setText(
+        !read_->workersKnown ? tr("this database does not say which workers live")
+        : totals.workers == 0
+            ? tr("no worker runs")
+            : tr("%1 of %2 slots in use").arg(format::number(totals.busy), format::number(totals.slotCount)));
+    const auto rows = qint64(read_->rows.size());
+    foot_->setRight(read_->more && !view_.words.isEmpty() && read_->lookedAt > rows
+                        ? tr("looked at the %1 that run out first").arg(format::number(read_->lookedAt))
+                    : read_->more                         ? tr("the %1 that run out first").arg(format::number(rows))
+                    : view_.column < 0 && totals.rows > 1 ? tr("what runs out soonest comes first")
+                                                          : QString());
 }
 
 } // namespace fermata::views

@@ -4,6 +4,7 @@
 
 #include "leases/lease_clock.h"
 #include "leases/leases_model.h"
+#include "leases/leases_page.h"
 #include "theme/icon.h"
 #include "widgets/key_hint.h"
 #include "widgets/shown.h"
@@ -14,7 +15,7 @@
 
 namespace fermata::views {
 
-LeasesTable::LeasesTable(LeasesModel& leases, QWidget* parent) : LiveTree(parent), leases_(leases) {
+LeasesTable::LeasesTable(LeasesModel& leases, LeasesPage& page) : LiveTree(&page), leases_(leases), page_(page) {
     setObjectName(QStringLiteral("leasesTable"));
     setAccessibleName(tr("Leases"));
     setList(leases);
@@ -32,7 +33,6 @@ LeasesTable::LeasesTable(LeasesModel& leases, QWidget* parent) : LiveTree(parent
         closed_.clear();
         setRootIsDecorated(leases_.grouping() != LeaseGrouping::None);
     });
-    connect(header(), &QHeaderView::sectionClicked, this, &LeasesTable::headerClicked);
 }
 
 void LeasesTable::noteFolded(const QModelIndex& index, bool folded) {
@@ -70,12 +70,8 @@ void LeasesTable::setStale() {
     clock_->stop();
 }
 
-void LeasesTable::setChosen(std::optional<InstanceId> id) {
-    setChosenKey(id ? std::optional(id->value) : std::nullopt);
-}
-
 void LeasesTable::rowChosen(const QModelIndex& row) {
-    Q_EMIT instanceChosen(leases_.lease(row)->instance.id);
+    Q_EMIT page_.instanceActivated(leases_.lease(row)->instance.id);
 }
 
 QString LeasesTable::copied(const QModelIndex& line) const {
@@ -105,7 +101,7 @@ void LeasesTable::contextMenuEvent(QContextMenuEvent* event) {
     if (!first) return;
     const LeaseRow row = *first;
     const bool one = instances.size() == 1;
-    Q_EMIT actsOffered(&menu, one ? subjectOf(row.instance) : subjectOf(instances));
+    Q_EMIT page_.actsOffered(&menu, one ? subjectOf(row.instance) : subjectOf(instances));
     addCopy(menu, one ? tr("Copy id") : tr("Copy ids"), ids.join(u'\n'));
     addCopy(menu, withKey(one ? tr("Copy row") : tr("Copy rows"), QStringLiteral("Ctrl+C")), selectedText());
     addCopy(menu, tr("Copy as JSON"),
@@ -128,7 +124,7 @@ void LeasesTable::addRowMenu(QMenu& menu, const LeaseRow& row) {
     const auto only = [&](const std::string& words) {
         const QString text = QString::fromStdString(words);
         menu.addAction(icon(QStringLiteral("filter")), tr("Only %1").arg(labelText(text)), this,
-                       [this, text] { Q_EMIT filterRequested(text); });
+                       [this, text] { page_.setFilter(text); });
     };
     if (row.instance.lockedBy) only(row.claim.worker);
     only(row.instance.fsm);
@@ -138,7 +134,7 @@ void LeasesTable::addRowMenu(QMenu& menu, const LeaseRow& row) {
     filter.statuses = {Status::Executing};
     filter.fsm = row.instance.fsm;
     menu.addAction(icon(QStringLiteral("instances")), tr("Executing instances of %1").arg(labelText(row.instance.fsm)),
-                   this, [this, filter] { Q_EMIT instancesRequested(filter); });
+                   this, [this, filter] { Q_EMIT page_.instancesRequested(filter); });
 }
 
 } // namespace fermata::views

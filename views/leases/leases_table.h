@@ -4,9 +4,6 @@
 
 #include "kit/live_view.h"
 #include "leases/lease_board.h"
-#include "shell/act_subject.h"
-
-#include <fermata/types/page.h>
 
 #include <set>
 
@@ -16,29 +13,19 @@ namespace fermata::views {
 
 class LeaseClock;
 class LeasesModel;
+class LeasesPage;
 
 // The rows that execute, flat or in groups, which are open until a person closes them.
 class LeasesTable : public LiveTree {
     Q_OBJECT
 
 public:
-    explicit LeasesTable(LeasesModel& leases, QWidget* parent = nullptr);
+    LeasesTable(LeasesModel& leases, LeasesPage& page);
 
     void setReading(Timestamp databaseTime); // after the change: leases run down from there
     void setStale();                         // and stand still
 
-    std::optional<InstanceId> chosen() const {
-        return chosenKey() ? std::optional(InstanceId{*chosenKey()}) : std::nullopt;
-    }
-    void setChosen(std::optional<InstanceId> id); // emits nothing
     LeaseClock& clock() { return *clock_; }
-
-Q_SIGNALS:
-    void instanceChosen(fermata::InstanceId id); // by a person
-    void headerClicked(int column);
-    void filterRequested(const QString& words);
-    void instancesRequested(const fermata::InstanceFilter& filter);
-    void actsOffered(QMenu* menu, const fermata::views::ActSubject& subject); // of Page
 
 protected:
     void rowChosen(const QModelIndex& row) override;
@@ -53,6 +40,7 @@ private:
     void addRowMenu(QMenu& menu, const LeaseRow& row);
 
     LeasesModel& leases_;
+    LeasesPage& page_;
     LeaseClock* clock_ = nullptr;
     std::set<std::string> closed_; // groups that a person has closed, by key
 };

@@ -7,20 +7,19 @@
 #include "machines/machine_filter.h"
 #include "machines/machine_side.h"
 #include "machines/machine_words.h"
-#include "machines/machines_empty.h"
-#include "machines/machines_header.h"
 #include "machines/step_panel.h"
 #include "shell/help_text.h"
-#include "theme/metrics.h"
-#include "widgets/banner.h"
+#include "theme/controls.h"
+#include "theme/fonts.h"
 #include "widgets/folding_splitter.h"
 #include "widgets/format.h"
+#include "widgets/page_header.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QDataStream>
-#include <QStackedWidget>
+#include <QLabel>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -29,7 +28,6 @@ namespace fermata::views {
 
 namespace {
 
-constexpr quint32 kStateVersion = 2;
 constexpr int kTreeWidth = 232;
 constexpr int kPanelWidth = 368;
 constexpr int kLeastGraph = 240;
@@ -37,22 +35,25 @@ constexpr int kLeastPanel = 280;
 
 } // namespace
 
-MachinesPage::MachinesPage(QWidget* parent) : Page(parent) {
-    setObjectName(QStringLiteral("machinesPage"));
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    header_ = new MachinesHeader(this);
-    column->addWidget(header_);
-
-    error_ = new Banner(Banner::Kind::Error, this);
-    error_->setObjectName(QStringLiteral("machinesError"));
-    errorArea_ = new QWidget(this);
-    auto* const errorLayout = new QVBoxLayout(errorArea_);
-    errorLayout->setContentsMargins(metrics::kPageMargin, metrics::kGap, metrics::kPageMargin, metrics::kGap);
-    errorLayout->addWidget(error_);
-    errorArea_->hide();
-    column->addWidget(errorArea_);
+MachinesPage::MachinesPage(QWidget* parent)
+    : ListPage(QStringLiteral("machines"), tr("Machines"),
+               {tr("Reading…"), tr("The machines could not be read"), tr("The machines are not up to date"), true},
+               parent) {
+    life_ = plainLabel();
+    life_->setFont(fonts::small());
+    life_->setObjectName(QStringLiteral("machineLife"));
+    header_->addLeft(life_);
+    using Look = SegmentedControl::Look;
+    sources_ = addChoices("Source", Look::Framed, tr("Which graph is shown"),
+                          {{tr("Declared"), tr("The steps and transitions that workers have declared")},
+                           {tr("Observed"), tr("What this window has seen instances do")},
+                           {tr("Both"), tr("What was declared, and what was seen beside it")}});
+    sources_->setObjectName(QStringLiteral("graphSource"));
+    facts_ = addChoices("Facts", Look::Framed, tr("What the steps tell"),
+                        {{tr("Counts"), tr("How many stand at each step, by status")},
+                         {tr("Oldest"), tr("How long they stand there, and how long is usual")},
+                         {tr("Rate"), tr("How many were seen to come and to go, a minute")}});
+    facts_->setObjectName(QStringLiteral("graphFacts"));
 
     splitter_ = new QSplitter(Qt::Horizontal, this);
     splitter_->setObjectName(QStringLiteral("machinesSplitter"));
@@ -77,24 +78,19 @@ MachinesPage::MachinesPage(QWidget* parent) : Page(parent) {
     splitter_->setStretchFactor(0, 0);
     splitter_->setStretchFactor(1, 1);
     splitter_->setSizes({kTreeWidth, 640 + kPanelWidth});
-    empty_ = new MachinesEmpty(this);
-    stack_ = new QStackedWidget(this);
-    stack_->addWidget(empty_);
-    stack_->addWidget(splitter_);
-    column->addWidget(stack_, 1);
+    setContents(splitter_);
 
     connectParts();
     clear();
 }
 
 void MachinesPage::connectParts() {
-    connect(header_, &MachinesHeader::sourceChanged, this, [this] {
+    connect(sources_, &SegmentedControl::currentIndexChanged, this, [this] {
         refreshGraph();
         refreshPanel();
     });
-    connect(header_, &MachinesHeader::factsChanged, this, [this] { view_->setFacts(header_->facts()); });
-    connect(empty_, &MachinesEmpty::retryRequested, this, &MachinesPage::retryRequested);
-    connect(empty_, &MachinesEmpty::spawnRequested, this, &MachinesPage::spawnRequested);
+    connect(facts_, &SegmentedControl::currentIndexChanged, this,
+            [this](int facts) { view_->setFacts(NodeFacts(facts)); });
     connect(side_, &MachineSide::machineChosen, this, [this](const MachineKey& key) {
         if (key != shown_) choose(key);
     });
@@ -132,12 +128,6 @@ void MachinesPage::connectParts() {
     connect(view_, &MachineView::laidOut, this, [this] { refreshPanel(); });
 }
 
-MachinesPage::~MachinesPage() {
-    // The views go before the models they show, and report nothing to a page that is half gone.
-    for (QObject* const child : findChildren<QObject*>())
-        disconnect(child, nullptr, this, nullptr);
-}
-
 void MachinesPage::addTo(ReadPlan& plan) const {
     plan.machineBoard = MachineBoardQuery{shown_, chosenStep(), selected_.id()};
 }
@@ -148,8 +138,8 @@ void MachinesPage::setReading(const Reading& reading, const ReadPlan& answered) 
         workersRead_ = true;
     }
     if (!reading.machineBoard) return;
-    readError_.clear();
     board_ = reading.machineBoard;
+    setAnswered(board_->databaseTime);
     if (answered.machineBoard) hereOf_ = *answered.machineBoard;
     follow(observations_.addSightings(board_->sightings, board_->databaseTime));
     for (const Sighting& seen : board_->sightings)
@@ -163,15 +153,8 @@ QString MachinesPage::missing(const Reading& reading, const ReadPlan& answered) 
     return answered.machineBoard && !reading.machineBoard ? tr("the machines") : QString();
 }
 
-void MachinesPage::setReadError(const QString& sentence) {
-    readError_ = sentence;
-    showState();
-}
-
 bool MachinesPage::loaded() const {
-    if (!readError_.isEmpty()) return true;
-    if (!board_) return false;
-    return rows_.empty() || view_->ready();
+    return ListPage::loaded() && (!stack_->error().isEmpty() || rows_.empty() || view_->ready());
 }
 
 void MachinesPage::clear() {
@@ -183,21 +166,20 @@ void MachinesPage::clear() {
     shown_.reset();
     selected_.set(std::nullopt);
     hereOf_ = {};
-    readError_.clear();
     layoutProblem_.clear();
     side_->setRows({});
     view_->clear();
     panel_->setHere({}, {});
     panel_->setSelected(std::nullopt);
     showNote();
-    showState();
+    ListPage::clear();
 }
 
 void MachinesPage::focusContents() {
-    if (stack_->currentWidget() == empty_)
-        empty_->setFocus(Qt::OtherFocusReason);
-    else
+    if (stack_->showsContents())
         tree()->setFocus(Qt::OtherFocusReason);
+    else
+        stack_->setFocus(Qt::OtherFocusReason);
 }
 
 void MachinesPage::setConnection(const ConnectionState& state) {
@@ -316,9 +298,12 @@ bool MachinesPage::chooseStep(const std::string& step) {
 void MachinesPage::refreshGraph() {
     const MachineRow* const row = shownRow();
     if (!row || !board_) return;
-    header_->setMachine(*row);
+    header_->setSubtitle(machineName(row->key.fsm, row->key.version));
+    const LifeWord life = lifeWord(*row);
+    life_->setText(life.text);
+    controls::setTone(life_, life.tone);
     view_->setGraph(machineName(row->key.fsm, row->key.version),
-                    stepGraph(*row, *board_, observations_, header_->source()));
+                    stepGraph(*row, *board_, observations_, GraphSource(sources_->currentIndex())));
 }
 
 void MachinesPage::refreshPanel() {
@@ -348,18 +333,18 @@ void MachinesPage::showNote() {
     graph_->setCounted(board_ ? countedSentence(*board_) : QString());
 }
 
-// Made anew only when it says something else.
 void MachinesPage::showState() {
     const bool shows = board_ && !rows_.empty();
-    errorArea_->setVisible(shows && !readError_.isEmpty());
-    if (errorArea_->isVisibleTo(this)) {
-        error_->setTitle(tr("The machines are not up to date"));
-        error_->setText(tr("%1 Shown is what was read at %2.")
-                            .arg(readError_.toHtmlEscaped(), format::clock(board_->databaseTime)));
-    }
-    header_->setShows(shows);
-    stack_->setCurrentWidget(shows ? static_cast<QWidget*>(splitter_) : empty_);
-    if (!shows) empty_->setState(readError_, board_.has_value());
+    sources_->setEnabled(shows);
+    facts_->setEnabled(shows);
+    life_->setVisible(shows);
+    if (!shows) header_->setSubtitle({});
+    stack_->setHasContents(shows);
+    stack_->setNothing({QStringLiteral("machines"),
+                        tr("No machine is known yet"),
+                        tr("Each machine that a worker declares, and each of which there are instances, is drawn here "
+                           "with who stands at which step. Start a worker, or spawn an instance."),
+                        {{tr("Spawn…"), QStringLiteral("plus"), [this] { Q_EMIT spawnRequested(); }}}});
 }
 
 void MachinesPage::requestInstances(std::optional<LookStatus> look) {
@@ -386,30 +371,21 @@ QTreeView* MachinesPage::tree() const {
     return side_->tree();
 }
 
-QByteArray MachinesPage::saveState() const {
-    QByteArray bytes;
-    QDataStream stream(&bytes, QIODevice::WriteOnly);
-    stream.setVersion(QDataStream::Qt_6_4);
-    stream << kStateVersion << splitter_->saveState() << graphAndPanel_->saveState() << qint32(header_->source())
-           << qint32(header_->facts()) << panelClosed_;
-    return bytes;
+void MachinesPage::keep(QDataStream& stream) const {
+    stream << splitter_->saveState() << graphAndPanel_->saveState() << qint32(sources_->currentIndex())
+           << qint32(facts_->currentIndex()) << panelClosed_;
 }
 
-void MachinesPage::restoreState(const QByteArray& state) {
-    QDataStream stream(state);
-    stream.setVersion(QDataStream::Qt_6_4);
-    quint32 version = 0;
+void MachinesPage::restore(QDataStream& stream) {
     QByteArray splitter, graphAndPanel;
     qint32 source = 0, facts = 0;
     bool closed = false;
-    stream >> version;
-    if (version != kStateVersion) return;
     stream >> splitter >> graphAndPanel >> source >> facts >> closed;
     if (stream.status() != QDataStream::Ok) return;
     splitter_->restoreState(splitter);
     graphAndPanel_->restoreState(graphAndPanel);
-    header_->setSource(source);
-    header_->setFacts(facts);
+    sources_->setCurrentIndex(std::clamp(source, 0, 2));
+    facts_->setCurrentIndex(std::clamp(facts, 0, 2));
     panelClosed_ = closed;
     panel_->setVisible(!closed);
 }

@@ -6,35 +6,28 @@
 #include "machines/machine_view.h"
 #include "machines/observations.h"
 #include "machines/selected_instance.h"
-#include "shell/page.h"
+#include "shell/list_page.h"
 
 class QSplitter;
-class QStackedWidget;
 class QTreeView;
 
 namespace fermata::views {
 
-class Banner;
 class FoldingSplitter;
 class GraphPane;
 class MachineSide;
-class MachinesEmpty;
-class MachinesHeader;
 class StepPanel;
 
 // Every machine in every version: who stands at which of its steps, on its graph.
-class MachinesPage : public Page {
+class MachinesPage : public ListPage {
     Q_OBJECT
 
 public:
     explicit MachinesPage(QWidget* parent = nullptr);
-    ~MachinesPage() override;
 
     void addTo(ReadPlan& plan) const override;
     void setReading(const Reading& reading, const ReadPlan& answered) override;
     QString missing(const Reading& reading, const ReadPlan& answered) const override;
-    void setReadError(const QString& sentence) override;
-    bool saysItIsOld() const override { return true; }
     bool loaded() const override;
     void clear() override;
     void focusContents() override;
@@ -45,8 +38,6 @@ public:
     void addSteps(const std::vector<StepLogRow>& steps) override;
     QVariant place() const override;
     void setPlace(const QVariant& place) override;
-    QByteArray saveState() const override;
-    void restoreState(const QByteArray& state) override;
     QString help() const override;
 
     // For what leads here, and for pictures.
@@ -57,13 +48,17 @@ public:
     StepPanel* panel() const { return panel_; }
     QTreeView* tree() const;
 
+protected:
+    void showState() override;
+    void keep(QDataStream& stream) const override;
+    void restore(QDataStream& stream) override;
+
 private:
     void connectParts();
     void refresh();
     void refreshGraph();
     void refreshPanel();
     void showNote();
-    void showState();
     void choose(const MachineKey& key);
     void chooseTelling();
     void follow(const std::vector<Observations::Move>& moves);
@@ -83,15 +78,12 @@ private:
     std::optional<MachineKey> wanted_; // to be shown once it is known
     SelectedInstance selected_;
     MachineBoardQuery hereOf_; // which step the list of the panel is of
-    QString readError_;
     QString layoutProblem_;
     bool panelClosed_ = false;
 
-    MachinesHeader* header_ = nullptr;
-    QStackedWidget* stack_ = nullptr;
-    MachinesEmpty* empty_ = nullptr;
-    QWidget* errorArea_ = nullptr;
-    Banner* error_ = nullptr;
+    QLabel* life_ = nullptr;
+    SegmentedControl* sources_ = nullptr;
+    SegmentedControl* facts_ = nullptr;
     QSplitter* splitter_ = nullptr;
     FoldingSplitter* graphAndPanel_ = nullptr;
     MachineSide* side_ = nullptr;

@@ -4,6 +4,12 @@
 
 namespace fermata::views {
 
+// Its parts say that they go, and what would hear it is gone already.
+Page::~Page() {
+    for (QObject* const child : findChildren<QObject*>())
+        disconnect(child, nullptr, this, nullptr);
+}
+
 QString Page::help() const {
     return {};
 }

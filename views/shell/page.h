@@ -25,6 +25,7 @@ class Page : public Ground {
 
 public:
     explicit Page(QWidget* parent = nullptr) : Ground(parent) {}
+    ~Page() override;
 
     // What of it is to be read at the next refresh. Asked only while it is the visible one.
     virtual void addTo(ReadPlan& plan) const = 0;

@@ -7,6 +7,7 @@
 #include "instances/instance_cells.h"
 #include "instances/why.h"
 #include "models/standing_words.h"
+#include "signals/signals_page.h"
 #include "theme/controls.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
@@ -55,7 +56,7 @@ Verdict verdictOf(const SignalEntry& signal, bool gone) {
 
 } // namespace
 
-SignalPane::SignalPane(QWidget* parent) : QWidget(parent), text_(new JsonEdit), document_(*text_) {
+SignalPane::SignalPane(SignalsPage& page) : QWidget(&page), text_(new JsonEdit), document_(*text_) {
     setObjectName(QStringLiteral("signalPane"));
     auto* const row = new QHBoxLayout(this);
     row->setContentsMargins({});
@@ -141,15 +142,15 @@ SignalPane::SignalPane(QWidget* parent) : QWidget(parent), text_(new JsonEdit), 
     row->addLayout(right, 1);
 
     connect(look_, &SegmentedControl::currentIndexChanged, this, &SignalPane::showPayload);
-    connect(open_, &QAbstractButton::clicked, this, [this] {
-        if (signal_) Q_EMIT targetRequested(signal_->target.id);
+    connect(open_, &QAbstractButton::clicked, this, [this, &page] {
+        if (signal_) Q_EMIT page.instanceActivated(signal_->target.id);
     });
-    connect(inbox_, &QAbstractButton::clicked, this, [this] {
-        if (signal_) Q_EMIT inboxRequested(signal_->target.id);
+    connect(inbox_, &QAbstractButton::clicked, this, [this, &page] {
+        if (signal_) page.showInbox(signal_->target.id);
     });
-    connect(verdict_, &VerdictPanel::deliverRequested, this, [this] {
+    connect(verdict_, &VerdictPanel::deliverRequested, this, [this, &page] {
         if (signal_ && signal_->target.awaits)
-            Q_EMIT deliverRequested(signal_->target.id, QString::fromStdString(*signal_->target.awaits));
+            Q_EMIT page.signalRequested(signal_->target.id, QString::fromStdString(*signal_->target.awaits));
     });
 }
 

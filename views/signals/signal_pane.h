@@ -19,6 +19,7 @@ class JsonView;
 class KeyValueGrid;
 class SectionBar;
 class SegmentedControl;
+class SignalsPage;
 class StatusPill;
 class VerdictPanel;
 
@@ -27,7 +28,7 @@ class SignalPane : public QWidget {
     Q_OBJECT
 
 public:
-    explicit SignalPane(QWidget* parent = nullptr);
+    explicit SignalPane(SignalsPage& page);
 
     // What the list knows of it, at once; the payload follows. Another signal than before starts without one.
     void setSignal(const SignalEntry& signal, Timestamp now);
@@ -38,11 +39,6 @@ public:
 
     std::optional<SignalId> shown() const;
     const std::optional<std::string>& payload() const { return payload_; } // nothing: not read, or too large
-
-Q_SIGNALS:
-    void targetRequested(fermata::InstanceId target);
-    void deliverRequested(fermata::InstanceId target, const QString& name);
-    void inboxRequested(fermata::InstanceId target);
 
 private:
     void showFacts();

@@ -4,6 +4,8 @@
 
 #include "instances/why.h"
 #include "signals/signal_list_model.h"
+#include "signals/signal_pane.h"
+#include "signals/signals_page.h"
 #include "theme/icon.h"
 #include "widgets/key_hint.h"
 #include "widgets/shown.h"
@@ -15,7 +17,8 @@
 
 namespace fermata::views {
 
-SignalsTable::SignalsTable(SignalListModel& signalList, QWidget* parent) : LiveTable(parent), signals_(signalList) {
+SignalsTable::SignalsTable(SignalListModel& signalList, const SignalPane& pane, SignalsPage& page)
+    : LiveTable(&page), signals_(signalList), pane_(pane), page_(page) {
     setObjectName(QStringLiteral("signalsTable"));
     setAccessibleName(tr("Signals"));
     setList(signalList);
@@ -30,23 +33,26 @@ void SignalsTable::resizeEvent(QResizeEvent* event) {
 }
 
 void SignalsTable::rowChosen(const QModelIndex& row) {
-    const SignalEntry& signal = signals_.item(row);
-    Q_EMIT signalChosen(signal.id, signal.target.id);
+    Q_EMIT signalChosen(signals_.item(row).target.id);
+}
+
+void SignalsTable::visibleRowsMoved() {
+    page_.planSoon();
 }
 
 void SignalsTable::linkFollowed(const QString&, const QModelIndex& cell) {
-    Q_EMIT targetRequested(signals_.item(cell).target.id);
+    Q_EMIT page_.instanceActivated(signals_.item(cell).target.id);
 }
 
 // What would have been right: the name the target awaits; where it awaits none, the name as it is.
 void SignalsTable::deliver(const SignalEntry& signal) {
     if (!hindrance_.isEmpty() || isTerminal(signal.target.status)) return;
-    Q_EMIT deliverRequested(signal.target.id, QString::fromStdString(signal.target.awaits.value_or(signal.name)));
+    Q_EMIT page_.signalRequested(signal.target.id, QString::fromStdString(signal.target.awaits.value_or(signal.name)));
 }
 
 // Whole, or not at all: the list itself has only its beginning.
 std::optional<std::string> SignalsTable::wholePayload(const SignalEntry& signal) const {
-    std::optional<std::string> payload = payloadOf_ ? payloadOf_(signal.id) : std::nullopt;
+    std::optional<std::string> payload = pane_.shown() == signal.id ? pane_.payload() : std::nullopt;
     if (!payload && signal.payload && signal.payload->size() < excerptCharacters) payload = signal.payload;
     return payload;
 }
@@ -59,7 +65,7 @@ void SignalsTable::contextMenuEvent(QContextMenuEvent* event) {
     menu.setToolTipsVisible(true);
     const bool one = rows.size() == 1;
     if (one) addMenuOfOne(menu, signals_.item(rows.front()));
-    Q_EMIT actsOffered(&menu, subjectOfSelected());
+    Q_EMIT page_.actsOffered(&menu, subjectOfSelected());
     addCopy(menu, withKey(one ? tr("Copy row") : tr("Copy rows"), QStringLiteral("Ctrl+C")), selectedText());
     menu.exec(event->globalPos());
 }
@@ -72,15 +78,19 @@ void SignalsTable::addMenuOfOne(QMenu& menu, const SignalEntry& row) {
         icon(QStringLiteral("envelope")),
         withKey(tr("Deliver %1 to #%2…").arg(quoted(labelText(name)), QString::number(signal.target.id.value)),
                 QStringLiteral("S")),
-        this, [this, signal, name] { Q_EMIT deliverRequested(signal.target.id, name); });
+        this, [this, signal, name] { Q_EMIT page_.signalRequested(signal.target.id, name); });
     action->setEnabled(hindrance_.isEmpty() && !isTerminal(signal.target.status));
     action->setToolTip(hindrance_);
     menu.addAction(icon(QStringLiteral("external")), tr("Open target #%1").arg(signal.target.id.value), this,
-                   [this, signal] { Q_EMIT targetRequested(signal.target.id); });
+                   [this, signal] { Q_EMIT page_.instanceActivated(signal.target.id); });
     menu.addAction(icon(QStringLiteral("filter")), tr("Only the inbox of #%1").arg(signal.target.id.value), this,
-                   [this, signal] { Q_EMIT inboxRequested(signal.target.id); });
+                   [this, signal] { page_.showInbox(signal.target.id); });
     menu.addAction(icon(QStringLiteral("filter")), tr("Only signals named %1").arg(quoted(labelText(signal.name))),
-                   this, [this, signal] { Q_EMIT nameRequested(QString::fromStdString(signal.name)); });
+                   this, [this, signal] {
+                       SignalFilter wanted = page_.filter();
+                       wanted.name = signal.name;
+                       page_.setFilter(wanted);
+                   });
     menu.addSeparator();
     addCopy(menu, tr("Copy id"), QString::number(signal.id.value));
     addCopy(menu, tr("Copy target id"), QString::number(signal.target.id.value));

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "kit/live_view.h"
-#include "shell/act_subject.h"
 
 #include <fermata/types/inboxes.h>
 
@@ -12,36 +11,31 @@ class QMenu;
 namespace fermata::views {
 
 class SignalListModel;
+class SignalPane;
+class SignalsPage;
+struct ActSubject;
 
 // The table of signals.
 class SignalsTable : public LiveTable {
     Q_OBJECT
 
 public:
-    explicit SignalsTable(SignalListModel& signalList, QWidget* parent = nullptr);
+    // The pane knows the whole payload of the one it shows.
+    SignalsTable(SignalListModel& signalList, const SignalPane& pane, SignalsPage& page);
 
     std::optional<SignalId> chosen() const {
         return chosenKey() ? std::optional(SignalId{*chosenKey()}) : std::nullopt;
     }
 
     void setDeliverHindrance(const QString& sentence) { hindrance_ = sentence; } // empty: signals may be delivered
-    // Where the whole payload of a signal can be had, if it was read.
-    using PayloadSource = std::function<std::optional<std::string>(SignalId)>;
-    void setPayloadSource(PayloadSource source) { payloadOf_ = std::move(source); }
 
 Q_SIGNALS:
-    void visibleRowsChanged();
-    void signalChosen(fermata::SignalId id, fermata::InstanceId target); // by a person
-    void targetRequested(fermata::InstanceId target);
-    void deliverRequested(fermata::InstanceId target, const QString& name);
-    void inboxRequested(fermata::InstanceId target);                          // only its signals
-    void nameRequested(const QString& name);                                  // only those called so
-    void actsOffered(QMenu* menu, const fermata::views::ActSubject& subject); // of Page
+    void signalChosen(fermata::InstanceId target); // by a person
 
 protected:
     void rowChosen(const QModelIndex& row) override;
     void linkFollowed(const QString& link, const QModelIndex& cell) override;
-    void visibleRowsMoved() override { Q_EMIT visibleRowsChanged(); }
+    void visibleRowsMoved() override;
     void resizeEvent(QResizeEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
@@ -52,8 +46,9 @@ private:
     ActSubject subjectOfSelected() const;
 
     SignalListModel& signals_;
+    const SignalPane& pane_;
+    SignalsPage& page_;
     QString hindrance_;
-    PayloadSource payloadOf_;
 };
 
 } // namespace fermata::views

@@ -2,44 +2,68 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "shell/page.h"
+#include "shell/list_page.h"
 
-#include <memory>
+#include <set>
 
 namespace fermata::views {
 
+class StuckLimitsBar;
+class StuckModel;
+class StuckPane;
+class StuckTable;
+
 // What needs a person, the worst first, each line all instances that stand alike: leases that nobody returns, parked
 // for long, wrong counts of barriers, endless replays, queues and machines without a worker.
-class StuckPage : public Page {
+class StuckPage : public ListPage {
     Q_OBJECT
 
 public:
     explicit StuckPage(QWidget* parent = nullptr);
-    ~StuckPage() override;
 
-    StuckLimits limits() const;
+    StuckLimits limits() const { return limits_; }
 
     void addTo(ReadPlan& plan) const override;
     void addAlways(ReadPlan& plan) const override;
     void setReading(const Reading&, const ReadPlan&) override {}
-    void setDiagnosis(const Diagnosis& diagnosis) override;
-    QString missing(const Reading&, const ReadPlan&) const override { return {}; }
-    void setReadError(const QString& sentence) override;
-    bool saysItIsOld() const override;
+    QString missing(const Reading&, const ReadPlan&) const override { return {}; } // a diagnosis answers
     std::optional<Timestamp> shownAt() const override;
-    bool loaded() const override;
+    void setDiagnosis(const Diagnosis& diagnosis) override;
     void clear() override;
-    void focusContents() override;
     void setConnection(const ConnectionState& state) override;
-    QVariant place() const override;
+    QVariant place() const override { return filterText(); }
     void setPlace(const QVariant& place) override;
-    QByteArray saveState() const override;
-    void restoreState(const QByteArray& state) override;
     QString help() const override;
 
+    // What its table and its pane lead to.
+    void inspect(const Finding& finding);
+    void showAll(const Finding& finding);
+    void deliver(const Finding& finding);
+    void offerActs(QMenu& menu, const Finding& finding);
+
+protected:
+    void showState() override;
+    void filterTyped() override;
+    void keep(QDataStream& stream) const override;
+    void restore(QDataStream& stream) override;
+
 private:
-    class Private;
-    std::unique_ptr<Private> d;
+    void setLimits(const StuckLimits& wanted);
+    void showRows();   // what of the report matches the filter
+    void showChosen(); // in the pane
+    ListStack::Words emptyWords();
+
+    StuckModel* model_ = nullptr;
+    StuckTable* table_ = nullptr;
+    StuckPane* pane_ = nullptr;
+    StuckLimitsBar* bar_ = nullptr;
+
+    std::optional<StuckReport> report_; // by the present limits
+    StuckLimits limits_;
+    StuckLimits reportLimits_;    // by which what is in the table was found
+    std::set<FindingCode> whole_; // kinds of which all lines are shown
+    std::int64_t matching_ = 0;   // lines, those that are not shown as well
+    std::int64_t instances_ = 0;  // on them
 };
 
 } // namespace fermata::views

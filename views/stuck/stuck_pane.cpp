@@ -6,6 +6,7 @@
 #include "models/finding_titles.h"
 #include "models/finding_words.h"
 #include "stuck/stuck_model.h"
+#include "stuck/stuck_page.h"
 #include "theme/controls.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
@@ -62,7 +63,7 @@ Verdict verdictOf(const Finding& finding, Timestamp now) {
 
 } // namespace
 
-StuckPane::StuckPane(QWidget* parent) : QWidget(parent) {
+StuckPane::StuckPane(StuckPage& page) : QWidget(&page) {
     setObjectName(QStringLiteral("stuckPane"));
     auto* const outer = new QVBoxLayout(this);
     outer->setContentsMargins({});
@@ -108,23 +109,23 @@ StuckPane::StuckPane(QWidget* parent) : QWidget(parent) {
     contents->setAutoFillBackground(false);
     outer->addWidget(scroll);
 
-    connect(verdict_, &VerdictPanel::instanceRequested, this, &StuckPane::instanceRequested);
-    connect(verdict_, &VerdictPanel::deliverRequested, this, [this] {
-        if (finding_) Q_EMIT deliverRequested(*finding_);
+    connect(verdict_, &VerdictPanel::instanceRequested, &page, &Page::instanceActivated);
+    connect(verdict_, &VerdictPanel::deliverRequested, this, [this, &page] {
+        if (finding_) page.deliver(*finding_);
     });
-    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+    connect(menu, &QMenu::aboutToShow, this, [this, &page, menu] {
         menu->clear();
-        if (finding_) Q_EMIT menuOpening(menu, *finding_);
+        if (finding_) page.offerActs(*menu, *finding_);
         if (menu->isEmpty()) menu->addAction(tr("This connection may do nothing with instances"))->setEnabled(false);
     });
-    connect(inspect_, &QAbstractButton::clicked, this, [this] {
-        if (finding_) Q_EMIT instanceRequested(finding_->instance);
+    connect(inspect_, &QAbstractButton::clicked, this, [this, &page] {
+        if (finding_) Q_EMIT page.instanceActivated(finding_->instance);
     });
-    connect(root_, &QAbstractButton::clicked, this, [this] {
-        if (finding_) Q_EMIT rootCauseRequested(finding_->instance);
+    connect(root_, &QAbstractButton::clicked, this, [this, &page] {
+        if (finding_) Q_EMIT page.rootCauseRequested(finding_->instance);
     });
-    connect(all_, &QAbstractButton::clicked, this, [this] {
-        if (finding_) Q_EMIT allRequested(*finding_);
+    connect(all_, &QAbstractButton::clicked, this, [this, &page] {
+        if (finding_) page.showAll(*finding_);
     });
 }
 

@@ -8,11 +8,11 @@
 
 #include <optional>
 
-class QMenu;
 class QPushButton;
 
 namespace fermata::views {
 
+class StuckPage;
 class VerdictPanel;
 
 // One finding: the whole sentence, some of those that stand alike, what would help, and the ways on from here.
@@ -20,20 +20,12 @@ class StuckPane : public QWidget {
     Q_OBJECT
 
 public:
-    explicit StuckPane(QWidget* parent = nullptr);
+    explicit StuckPane(StuckPage& page);
 
     void setFinding(const Finding& finding, Timestamp now);
     void setGone(); // it was chosen, and is not found any more: what was known of it stays, and says so
     void clear();
     void setHindrance(const QString& why); // why nothing can be delivered; empty: it can
-
-Q_SIGNALS:
-    void instanceRequested(fermata::InstanceId id);
-    void rootCauseRequested(fermata::InstanceId id);
-    void allRequested(const fermata::Finding& finding);
-    void deliverRequested(const fermata::Finding& finding);
-    // The menu of acts opens: who hears it puts in what may be done, at once.
-    void menuOpening(QMenu* menu, const fermata::Finding& finding);
 
 private:
     std::optional<Finding> finding_;

@@ -6,6 +6,7 @@
 #include "models/finding_titles.h"
 #include "models/finding_words.h"
 #include "stuck/stuck_model.h"
+#include "stuck/stuck_page.h"
 #include "theme/icon.h"
 #include "widgets/format.h"
 #include "widgets/key_hint.h"
@@ -16,7 +17,7 @@
 
 namespace fermata::views {
 
-StuckTable::StuckTable(StuckModel& findings, QWidget* parent) : LiveTable(parent), findings_(findings) {
+StuckTable::StuckTable(StuckModel& findings, StuckPage& page) : LiveTable(&page), findings_(findings), page_(page) {
     setObjectName(QStringLiteral("stuckTable"));
     setAccessibleName(tr("What is stuck"));
     setList(findings);
@@ -27,12 +28,7 @@ void StuckTable::choose(int row) {
 }
 
 void StuckTable::inspect(const QModelIndex& line) {
-    const Finding finding = findings_.item(line).finding;
-    if (isRest(finding)) {
-        if (canBeShown(finding)) Q_EMIT allRequested(finding);
-        return;
-    }
-    if (finding.instance.value > 0) Q_EMIT instanceRequested(finding.instance);
+    page_.inspect(findings_.item(line).finding);
 }
 
 void StuckTable::entered(const QModelIndex& line) {
@@ -69,22 +65,22 @@ void StuckTable::contextMenuEvent(QContextMenuEvent* event) {
     if (rows.size() == 1 && finding.instance.value > 0) {
         menu.addAction(icon(QStringLiteral("external")),
                        withKey(tr("Inspect #%1").arg(finding.instance.value), QStringLiteral("Enter")), this,
-                       [this, finding] { Q_EMIT instanceRequested(finding.instance); });
+                       [this, finding] { Q_EMIT page_.instanceActivated(finding.instance); });
         menu.addAction(icon(QStringLiteral("arrow-down")), withKey(tr("To the root cause"), QStringLiteral("H")), this,
-                       [this, finding] { Q_EMIT rootCauseRequested(finding.instance); });
+                       [this, finding] { Q_EMIT page_.rootCauseRequested(finding.instance); });
         menu.addAction(icon(QStringLiteral("instances")), tr("Show all in Instances"), this,
-                       [this, finding] { Q_EMIT allRequested(finding); })
+                       [this, finding] { page_.showAll(finding); })
             ->setEnabled(hasFilter(finding));
         if (deliverable(finding)) {
             menu.addSeparator();
             QAction* const deliver = menu.addAction(icon(QStringLiteral("envelope")),
                                                     tr("Deliver %1…").arg(quoted(labelText(*deliverable(finding)))),
-                                                    this, [this, finding] { Q_EMIT deliverRequested(finding); });
+                                                    this, [this, finding] { page_.deliver(finding); });
             deliver->setObjectName(QStringLiteral("stuckDeliver"));
             deliver->setEnabled(hindrance_.isEmpty());
             deliver->setToolTip(hindrance_);
         }
-        Q_EMIT menuOpening(&menu, finding);
+        page_.offerActs(menu, finding);
         menu.addSeparator();
         addCopy(menu, tr("Copy id"), QString::number(finding.instance.value));
     }

@@ -4,34 +4,24 @@
 
 #include "kit/live_view.h"
 
-#include <fermata/types/findings.h>
-
-class QMenu;
-
 namespace fermata::views {
 
 class StuckModel;
+class StuckPage;
 
 // The table of what is stuck.
 class StuckTable : public LiveTable {
     Q_OBJECT
 
 public:
-    explicit StuckTable(StuckModel& findings, QWidget* parent = nullptr);
+    StuckTable(StuckModel& findings, StuckPage& page);
 
-    bool chosen() const { return chosenKey().has_value(); }     // whether it is among the rows or not
     int chosenRow() const { return chosenIndex().row(); }       // -1: it is not, or there is none
     void choose(int row);                                       // as a person would
     void setHindrance(const QString& why) { hindrance_ = why; } // why nothing can be delivered; empty: it can
 
 Q_SIGNALS:
-    void findingChosen();                           // by a person
-    void instanceRequested(fermata::InstanceId id); // the inspector shall show it
-    void rootCauseRequested(fermata::InstanceId id);
-    void allRequested(const fermata::Finding& finding); // the Instances view shall show all of it
-    void deliverRequested(const fermata::Finding& finding);
-    // A menu over it is being made: who hears it puts in what may be done, at once.
-    void menuOpening(QMenu* menu, const fermata::Finding& finding);
+    void findingChosen(); // by a person
 
 protected:
     void rowChosen(const QModelIndex&) override { Q_EMIT findingChosen(); }
@@ -46,6 +36,7 @@ private:
     void inspect(const QModelIndex& line);
 
     StuckModel& findings_;
+    StuckPage& page_;
     QString hindrance_;
 };
 

@@ -16,8 +16,10 @@ namespace fermata::views {
 
 using namespace std::chrono_literals;
 
-ListStack::ListStack(QWidget* contents, const QString& name, const QString& loading, QWidget* parent)
-    : QWidget(parent), loading_(loading), contents_(contents) {
+ListStack::ListStack(QWidget* contents, const QString& name, const Sentences& sentences, QWidget* parent)
+    : QWidget(parent), sentences_(sentences), contents_(contents) {
+    if (sentences_.unreadable.isEmpty()) sentences_.unreadable = tr("The list could not be read");
+    if (sentences_.old.isEmpty()) sentences_.old = tr("The list is not up to date");
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins({});
     column->setSpacing(0);
@@ -34,6 +36,7 @@ ListStack::ListStack(QWidget* contents, const QString& name, const QString& load
     empty_->setObjectName(name + QStringLiteral("Empty"));
     stack_->addWidget(contents);
     stack_->addWidget(empty_);
+    connect(stack_, &QStackedWidget::currentChanged, this, [this] { Q_EMIT contentsShown(showsContents()); });
     column->addWidget(stack_, 1);
 
     waiting_ = new QTimer(this);
@@ -78,15 +81,15 @@ void ListStack::refresh() {
     const bool failed = !error_.isEmpty();
     bannerArea_->setVisible(failed && has_);
     if (failed && has_) {
-        banner_->setTitle(tr("The list is not up to date"));
+        banner_->setTitle(sentences_.old);
         banner_->setText(tr("%1 Shown is what was read at %2.").arg(error_.toHtmlEscaped(), format::clock(readAt_)));
     }
     const bool nothing = !has_ && (answered_ || failed);
-    const bool waits = waitsLong_ && !answered_ && !failed;
+    const bool waits = (waitsLong_ || sentences_.atOnce) && !answered_ && !failed;
     if (nothing && failed)
         sayUnreadable();
     else if (waits)
-        say({QStringLiteral("spinner"), loading_, {}});
+        say({QStringLiteral("spinner"), sentences_.loading, {}});
     else if (nothing)
         say(nothing_);
     stack_->setCurrentWidget(nothing || waits ? static_cast<QWidget*>(empty_) : contents_);
@@ -96,13 +99,14 @@ void ListStack::sayUnreadable() {
     if (error_ == saidError_) return;
     saidError_ = error_;
     said_.reset();
-    connect(empty_->setUnreadable(tr("The list could not be read"), error_), &QAbstractButton::clicked, this,
+    connect(empty_->setUnreadable(sentences_.unreadable, error_), &QAbstractButton::clicked, this,
             &ListStack::retryRequested);
 }
 
 void ListStack::say(const Words& words) {
-    if (words == said_) return;
-    said_ = words;
+    const bool same = words == said_;
+    said_ = words; // what its buttons do may be another thing
+    if (same) return;
     saidError_.clear();
     empty_->clearButtons();
     if (words.icon.isEmpty())
@@ -111,9 +115,13 @@ void ListStack::say(const Words& words) {
         empty_->setIcon(words.icon);
     empty_->setTitle(words.title);
     empty_->setText(words.text);
-    if (!words.button.isEmpty())
-        connect(empty_->addButton(words.button, words.buttonIcon, true), &QAbstractButton::clicked, this,
-                &ListStack::buttonClicked);
+    for (std::size_t i = 0; i < words.buttons.size(); ++i) {
+        QAbstractButton* const button = empty_->addButton(words.buttons[i].text, words.buttons[i].icon, i == 0);
+        connect(button, &QAbstractButton::clicked, this, [this, i] {
+            const auto act = said_->buttons[i].act; // it may lead to other words
+            act();
+        });
+    }
 }
 
 } // namespace fermata::views

@@ -6,7 +6,9 @@
 
 #include <QWidget>
 
+#include <functional>
 #include <optional>
+#include <vector>
 
 class QStackedWidget;
 class QTimer;
@@ -22,19 +24,31 @@ class ListStack : public QWidget {
     Q_OBJECT
 
 public:
+    struct Button {
+        QString text;
+        QString icon;
+        std::function<void()> act;
+        friend bool operator==(const Button& a, const Button& b) { return a.text == b.text && a.icon == b.icon; }
+    };
     // What stands in the place of an empty list. It is kept while it says the same, so that a refresh does not take the
     // button from under the mouse.
     struct Words {
         QString icon; // empty: the mark
         QString title;
-        QString text; // HTML
-        QString button = {};
-        QString buttonIcon = {};
+        QString text;                     // HTML
+        std::vector<Button> buttons = {}; // the first one is what a person most likely wants
         friend bool operator==(const Words&, const Words&) = default;
     };
+    // What is said while the first answer is waited for, where none came, and over contents that are old.
+    struct Sentences {
+        QString loading;
+        QString unreadable = {}; // empty: that the list could not be read, or is not up to date
+        QString old = {};
+        bool atOnce = false; // nothing to look at without data: that it is being read is said before it takes long
+    };
 
-    // `name` begins the names of its parts; `loading` is said while the first answer is waited for.
-    ListStack(QWidget* contents, const QString& name, const QString& loading, QWidget* parent = nullptr);
+    // `name` begins the names of its parts.
+    ListStack(QWidget* contents, const QString& name, const Sentences& sentences, QWidget* parent = nullptr);
 
     void setAnswered(bool answered);                          // to the present question; false starts the waiting
     void setError(const QString& sentence, Timestamp readAt); // empty: none. Plain text
@@ -46,15 +60,15 @@ public:
     const QString& error() const { return error_; }
 
 Q_SIGNALS:
-    void buttonClicked(); // of what stands in the place of an empty list
     void retryRequested();
+    void contentsShown(bool shown); // or something else in their place
 
 private:
     void refresh();
     void say(const Words& words);
     void sayUnreadable();
 
-    QString loading_;
+    Sentences sentences_;
     QString error_;
     Timestamp readAt_{};
     Words nothing_;

@@ -522,7 +522,7 @@ void BarriersPageTest::statesAreShown() {
         return texts.join(' ');
     };
     QVERIFY(!stage.page.loaded());
-    QVERIFY(empty->isVisible() && says().contains("Reading"));
+    QTRY_VERIFY(empty->isVisible() && says().contains("Reading"));
     stage.page.setReadError("The server is gone.");
     QVERIFY(stage.page.loaded());
     QVERIFY(says().contains("The server is gone."));

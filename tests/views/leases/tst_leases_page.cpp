@@ -174,7 +174,7 @@ void LeasesPageTest::theFooterSaysWhatThereIs() {
     QVERIFY(!stage.page.loaded());
     stage.answer(samples::mixedLeases());
     QVERIFY(stage.page.loaded());
-    QCOMPARE(stage.text("leasesExecuting"), QString("9 executing"));
+    QCOMPARE(stage.text("footLeft"), QString("9 executing"));
     QCOMPARE(stage.text("leasesAttention"), QString("2 expired, 3 of workers gone"));
     QCOMPARE(stage.text("leasesSlots"), QString("13 of 24 slots in use"));
     // More than was read: counts say that they are lower bounds.
@@ -182,9 +182,9 @@ void LeasesPageTest::theFooterSaysWhatThereIs() {
     LeasePage page = samples::mixedLeases();
     page.more = true;
     stage.answer(page);
-    QCOMPARE(stage.text("leasesExecuting"), QString("10k+ executing"));
+    QCOMPARE(stage.text("footLeft"), QString("10k+ executing"));
     QCOMPARE(stage.text("leasesAttention"), QString("2 expired, 3+ of workers gone"));
-    QCOMPARE(stage.text("leasesOrder"), QString("the 9 that run out first"));
+    QCOMPARE(stage.text("footRight"), QString("the 9 that run out first"));
 }
 
 void LeasesPageTest::choosingARowDrivesTheInspector() {
@@ -271,7 +271,7 @@ void LeasesPageTest::choicesAndWordsFilter() {
     QCOMPARE(stage.ids(), QList<qint64>({5941, 5950, 5951}));
     QTest::keyClicks(stage.search, "order");
     QCOMPARE(stage.ids(), QList<qint64>({5951}));
-    QCOMPARE(stage.text("leasesExecuting"), QString("1 of 9 executing match"));
+    QCOMPARE(stage.text("footLeft"), QString("1 of 9 executing match"));
     stage.page.clear(); // another database
     stage.answer(samples::mixedLeases());
     QCOMPARE(stage.ids().size(), 9);
@@ -380,7 +380,7 @@ void LeasesPageTest::theServerLooksWhereNotAllIsHere() {
     stage.answer(found);
     QVERIFY(stage.page.loaded());
     QCOMPARE(stage.ids(), QList<qint64>({17, 1700}));
-    QCOMPARE(stage.text("leasesOrder"), QString("looked at the 5,000 that run out first"));
+    QCOMPARE(stage.text("footRight"), QString("looked at the 5,000 that run out first"));
     stage.search->clear();
     QVERIFY(stage.plan().leases->words.empty());
     stage.answer(many(50));
