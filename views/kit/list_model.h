@@ -23,10 +23,11 @@ namespace fermata::views {
 struct ColumnHead {
     QString title;
     QString tip = {};
-    QString spokenTitle = {}; // of one without a title that is seen
-    bool number = false;      // at the right, figures below each other
-    bool ages = false;        // says something else as the clock goes on
-    bool turns = false;       // holds pills whose ring turns while something executes
+    QString spokenTitle = {};             // of one without a title that is seen
+    std::optional<LookStatus> glyph = {}; // before the title
+    bool number = false;                  // at the right, figures below each other
+    bool ages = false;                    // says something else as the clock goes on
+    bool turns = false;                   // holds pills whose ring turns while something executes
 
     // As wide as the widest of these and as the title, and so many px more.
     QStringList samples = {};

@@ -43,6 +43,27 @@ std::vector<int> pathOf(QModelIndex index) {
     return path;
 }
 
+constexpr int kEdge = metrics::kPageMargin - metrics::kCellPadding;
+
+// Keeps the page's margin as the cells below do. A header's text has no margin of its own to change, so blanks do it.
+class EdgeHeader : public QHeaderView {
+public:
+    explicit EdgeHeader(QWidget* parent) : QHeaderView(Qt::Horizontal, parent) {
+        setSectionsClickable(true);
+        setFont(fonts::header()); // not the rows'
+    }
+
+protected:
+    void initStyleOptionForIndex(QStyleOptionHeader* option, int logicalIndex) const override {
+        QHeaderView::initStyleOptionForIndex(option, logicalIndex);
+        const QString edge = QStringLiteral("\u2002\u2009"); // 0.7 em, which is kEdge at a header's size
+        if (visualIndex(logicalIndex) == 0)
+            option->text.prepend(edge);
+        else if (visualIndex(logicalIndex) == count() - 1 && (option->textAlignment & Qt::AlignRight))
+            option->text.append(edge);
+    }
+};
+
 constexpr auto kTake = QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows;
 
 } // namespace
@@ -75,10 +96,23 @@ QHeaderView* LiveView<View>::titles() const {
 }
 
 template <typename View>
+void LiveView<View>::reachEdges() {
+    reachesEdges_ = true;
+    if constexpr (isTable<View>) {
+        this->setHorizontalHeader(new EdgeHeader(this));
+        controls::prepareTable(this, this->verticalHeader()->defaultSectionSize());
+    } else {
+        this->setHeader(new EdgeHeader(this));
+        controls::prepareTree(this);
+    }
+}
+
+template <typename View>
 void LiveView<View>::setList(QAbstractItemModel& model, ListModel& list) {
     list_ = &list;
     this->setModel(&model);
     auto* const delegate = new CellDelegate(this);
+    delegate->setKeepsPageMargin(reachesEdges_);
     this->setItemDelegate(delegate);
     QObject::connect(delegate, &CellDelegate::linkActivated, this,
                      [this](const QString& link, const QModelIndex& cell) { linkFollowed(link, cell); });
@@ -353,9 +387,10 @@ void LiveView<View>::keyPressEvent(QKeyEvent* event) {
     const auto own = ownKeys_.constFind(event->key());
     if (own != ownKeys_.constEnd() && event->modifiers() == Qt::NoModifier && current.isValid()) return (*own)(current);
     if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && current.isValid()) return entered(current);
-    // Focus alone has made a row current: the first arrow takes that one, or a list of one could not be walked.
-    const bool arrow = event->key() == Qt::Key_Down || event->key() == Qt::Key_Up;
-    if (arrow && current.isValid() && !this->selectionModel()->hasSelection()) return take(current);
+    // Focus alone has made a row current: the first arrow, or Space, takes that one, or a list of one could not be
+    // walked.
+    const bool takes = event->key() == Qt::Key_Down || event->key() == Qt::Key_Up || event->key() == Qt::Key_Space;
+    if (takes && current.isValid() && !this->selectionModel()->hasSelection()) return take(current);
     if (event->matches(QKeySequence::Copy)) {
         if (const QString text = selectedText(); !text.isEmpty()) QApplication::clipboard()->setText(text);
         return;

@@ -51,6 +51,10 @@ protected:
         setList(model, model);
     }
 
+    // Before setList(): of a list that reaches from edge to edge of its page. Its titles, and what its outer columns
+    // hold, keep the page's margin.
+    void reachEdges();
+
     virtual void rowChosen(const QModelIndex& row) = 0; // by a person
     virtual void entered(const QModelIndex& line); // Enter: opens or closes what cannot be chosen, chooses the rest
     virtual void linkFollowed(const QString& link, const QModelIndex& cell);
@@ -95,6 +99,7 @@ private:
     bool lost_ = false; // the chosen one is not among the rows; chosen again should it return
     bool quiet_ = false;
     bool keepsChosenInSight_ = false;
+    bool reachesEdges_ = false;
 };
 
 using LiveTable = LiveView<QTableView>;
