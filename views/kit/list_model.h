@@ -146,14 +146,15 @@ protected:
 
 private:
     void touchAging(const QModelIndex& parent) {
-        int first = -1, last = -1;
+        bool any = false;
         for (int column = 0; column < columnCount(); ++column) {
-            if (!head(column).ages) continue;
-            if (first < 0) first = column;
-            last = column;
+            const int first = column;
+            while (column < columnCount() && head(column).ages)
+                ++column;
+            if (column > first) touch(first, column - 1, parent);
+            any = any || column > first;
         }
-        if (first < 0) return;
-        touch(first, last, parent);
+        if (!any) return;
         forEachBelow(parent, [this](const QModelIndex& index) { touchAging(index); });
     }
 

@@ -132,16 +132,22 @@ template <typename View>
 void LiveView<View>::setUpColumns() {
     QHeaderView* const header = titles();
     header->setStretchLastSection(false);
-    const QFontMetrics font(this->font());
     for (int column = 0; column < this->model()->columnCount(); ++column) {
-        const ColumnHead& head = list_->head(column);
-        header->setSectionResizeMode(column, head.least > 0 ? QHeaderView::Stretch : QHeaderView::Interactive);
-        if (head.least > 0) continue;
-        int width = font.horizontalAdvance(head.title) + head.titleMore;
-        for (const QString& sample : head.samples)
-            width = std::max(width, font.horizontalAdvance(sample) + head.more);
-        header->resizeSection(column, width + 2 * metrics::kCellPadding + 4);
+        const bool stretches = list_->head(column).least > 0;
+        header->setSectionResizeMode(column, stretches ? QHeaderView::Stretch : QHeaderView::Interactive);
+        if (!stretches) header->resizeSection(column, naturalWidth(column));
     }
+}
+
+template <typename View>
+int LiveView<View>::naturalWidth(int column) const {
+    const ColumnHead& head = list_->head(column);
+    if (head.least > 0) return head.least;
+    const QFontMetrics font(this->font());
+    int width = font.horizontalAdvance(head.title) + head.titleMore;
+    for (const QString& sample : head.samples)
+        width = std::max(width, font.horizontalAdvance(sample) + head.more);
+    return width + 2 * metrics::kCellPadding + 4;
 }
 
 template <typename View>

@@ -72,6 +72,8 @@ protected:
     // The visible cells for which `which` is true; the first cell stands for a line that spans all columns.
     QRegion cellsOf(const std::function<bool(const QModelIndex& cell)>& which) const;
     QHeaderView* titles() const;
+    int naturalWidth(int column) const; // as its head says
+    virtual void fitColumns();          // after a change of the width
     static void addCopy(QMenu& menu, const QString& label, const QString& text);
 
     bool event(QEvent* event) override;
@@ -85,7 +87,6 @@ protected:
 private:
     void setList(QAbstractItemModel& model, ListModel& list);
     void setUpColumns();
-    void fitColumns();
     void choose(const QModelIndex& index);
     void putChosenBack();
     QRect rectOf(const QModelIndex& line) const; // in the viewport; invalid: it is folded away
