@@ -3,7 +3,7 @@
 // Whoever clicks a number of the Overview finds as many instances; and the charts show what the worker of this window
 // runs. The application whole, on a real database.
 #include "desk.h"
-#include "models/instances_model.h"
+#include "instances/instances_model.h"
 #include "overview/charts.h"
 #include "overview/overview_page.h"
 #include "overview/queue_model.h"

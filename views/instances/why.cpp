@@ -18,6 +18,10 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(fermata::views::Why)
 };
 
+struct PillWords {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::InstancesTable)
+};
+
 // A worker asks at least every few seconds. What nobody took for that long is not just next in line.
 constexpr auto shouldHaveBeenTaken = 60s;
 
@@ -91,6 +95,12 @@ Why whyItStands(const InstanceSummary& instance, Timestamp now) {
         return {instance.lastError ? firstLine(*instance.lastError) : Words::tr("no reason given")};
     }
     return {};
+}
+
+QString pillText(const InstanceSummary& instance, Timestamp now) {
+    if (instance.status == Status::AwaitingChildren && instance.childrenPending > 0)
+        return PillWords::tr("%Ln children left", nullptr, instance.childrenPending);
+    return statusWord(lookOf(instance, now));
 }
 
 QString workerName(const std::string& lockedBy) {

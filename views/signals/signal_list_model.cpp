@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signals/signal_list_model.h"
 
-#include "instances/instance_cells.h"
 #include "instances/why.h"
 #include "models/near_miss.h"
 #include "models/standing_words.h"

@@ -4,7 +4,6 @@
 
 #include "inspector/json_view.h"
 #include "inspector/verdict_panel.h"
-#include "instances/instance_cells.h"
 #include "instances/why.h"
 #include "models/standing_words.h"
 #include "theme/controls.h"
