@@ -11914,6 +11914,10 @@ Letzte: %2</translation>
 <context>
     <name>fermata::views::Timeline</name>
     <message>
+        <source>gone</source>
+        <translation>weg</translation>
+    </message>
+    <message>
         <source>another state</source>
         <translation>anderer Zustand</translation>
     </message>
@@ -11971,6 +11975,7 @@ Letzte: %2</translation>
     </message>
     <message>
         <source>%1 at %2</source>
+        <extracomment>A status and a step: &quot;done at ship&quot;</extracomment>
         <translation>%1 in %2</translation>
     </message>
     <message>
@@ -11999,10 +12004,6 @@ Letzte: %2</translation>
 </context>
 <context>
     <name>fermata::views::TimelineTab</name>
-    <message>
-        <source>gone</source>
-        <translation>weg</translation>
-    </message>
     <message>
         <source>Copy lines</source>
         <translation>Zeilen kopieren</translation>
@@ -12062,11 +12063,6 @@ Letzte: %2</translation>
     <message>
         <source>Look at another instance first</source>
         <translation>Betrachten Sie zuerst eine andere Instanz</translation>
-    </message>
-    <message>
-        <source>%1 at %2</source>
-        <extracomment>A status and a step: &quot;done at ship&quot;</extracomment>
-        <translation>%1 in %2</translation>
     </message>
     <message numerus="yes">
         <source>Between these looks it ran %Ln other steps too: which of them wrote what was not seen.</source>
