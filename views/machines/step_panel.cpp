@@ -90,6 +90,7 @@ public:
     List(Model& model, const char* name, const QString& spoken, QWidget* parent) : LiveTable(parent) {
         setObjectName(QString::fromLatin1(name));
         setAccessibleName(spoken);
+        reachEdges();
         setList(model);
         setSelectionMode(SingleSelection);
     }
@@ -169,9 +170,9 @@ void StepPanel::makeHead(QVBoxLayout* column) {
     inner->addWidget(pills_);
 
     facts_ = new KeyValueGrid(2, this);
-    facts_->addRow(QStringLiteral("entered"), tr("Entered"));
+    facts_->addLine(QStringLiteral("entered"), tr("Entered"));
     //: How many went on from the step
-    facts_->addRow(QStringLiteral("left"), tr("Left"));
+    facts_->addLine(QStringLiteral("left"), tr("Left"));
     facts_->addRow(QStringLiteral("usual"), tr("Usual stay"));
     facts_->addRow(QStringLiteral("longest"), tr("Longest"));
     facts_->addRow(QStringLiteral("p50"), tr("Step p50"));
