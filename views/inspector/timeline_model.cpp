@@ -3,7 +3,7 @@
 #include "inspector/timeline_model.h"
 
 #include "docks/step_log_model.h"
-#include "instances/why.h"
+#include "models/why.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
 #include "widgets/shown.h"

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "dialogs/signal_address.h"
 #include "instances/column_layout.h"
 #include "kit/live_view.h"
 #include "shell/export.h"
+#include "shell/signal_address.h"
 
 #include <functional>
 #include <vector>

@@ -5,7 +5,7 @@
 #include "instances/filter_text.h"
 #include "instances/instances_model.h"
 #include "instances/instances_table.h"
-#include "instances/why.h"
+#include "models/why.h"
 #include "theme/icon.h"
 #include "widgets/key_hint.h"
 #include "widgets/shown.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machines/machines_header.h"
 
-#include "instances/why.h"
 #include "machines/machine_words.h"
+#include "models/why.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "widgets/plain_text.h"

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machines/machines_page.h"
 
-#include "instances/why.h"
 #include "machines/graph_pane.h"
 #include "machines/machine_filter.h"
 #include "machines/machine_side.h"
@@ -10,6 +9,7 @@
 #include "machines/machines_empty.h"
 #include "machines/machines_header.h"
 #include "machines/step_panel.h"
+#include "models/why.h"
 #include "shell/help_text.h"
 #include "theme/metrics.h"
 #include "widgets/banner.h"

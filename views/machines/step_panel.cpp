@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machines/step_panel.h"
 
-#include "instances/why.h"
 #include "kit/live_view.h"
 #include "machines/here_model.h"
 #include "machines/machine_list.h"
 #include "machines/machine_words.h"
 #include "machines/transitions_model.h"
+#include "models/why.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"

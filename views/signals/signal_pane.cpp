@@ -4,8 +4,8 @@
 
 #include "inspector/json_view.h"
 #include "inspector/verdict_panel.h"
-#include "instances/why.h"
 #include "models/standing_words.h"
+#include "models/why.h"
 #include "theme/controls.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
