@@ -336,17 +336,6 @@ bool CellDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const Q
     return QStyledItemDelegate::helpEvent(event, view, given, index);
 }
 
-StatusDelegate::StatusDelegate(int statusRole, int textRole, QObject* parent)
-    : CellDelegate(parent), statusRole_(statusRole), textRole_(textRole) {}
-
-Cell StatusDelegate::describe(const QModelIndex& index) const {
-    const QVariant value = index.data(statusRole_);
-    if (!value.isValid()) return {};
-    const int number = value.canConvert<LookStatus>() ? int(value.value<LookStatus>()) : value.toInt();
-    if (number < 0 || number >= int(kLookStatusCount)) return {};
-    return Cell::status(LookStatus(number), textRole_ >= 0 ? index.data(textRole_).toString() : QString());
-}
-
 } // namespace fermata::views
 
 #include "moc_cell_delegate.cpp"

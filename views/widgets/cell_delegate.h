@@ -126,22 +126,6 @@ private:
     bool keepsPageMargin_ = false;
 };
 
-// A pill in a cell, read from the model: a LookStatus at statusRole (as itself or as an int), and a text in place of
-// its word, if any, at textRole.
-class StatusDelegate : public CellDelegate {
-    Q_OBJECT
-
-public:
-    explicit StatusDelegate(int statusRole = Qt::DisplayRole, int textRole = -1, QObject* parent = nullptr);
-
-protected:
-    Cell describe(const QModelIndex& index) const override;
-
-private:
-    int statusRole_;
-    int textRole_;
-};
-
 } // namespace fermata::views
 
 Q_DECLARE_METATYPE(fermata::views::Cell)
