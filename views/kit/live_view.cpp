@@ -50,7 +50,7 @@ class EdgeHeader : public QHeaderView {
 public:
     explicit EdgeHeader(QWidget* parent) : QHeaderView(Qt::Horizontal, parent) {
         setSectionsClickable(true);
-        setFont(fonts::header()); // not the rows'
+        setFont(fonts::header());
     }
 
 protected:
@@ -71,6 +71,7 @@ constexpr auto kTake = QItemSelectionModel::ClearAndSelect | QItemSelectionModel
 template <typename View>
 LiveView<View>::LiveView(QWidget* parent) : View(parent) {
     this->setFont(fonts::small());
+    titles()->setFont(fonts::header()); // it would take the rows'
     if constexpr (isTable<View>) {
         controls::prepareTable(this, std::max(metrics::kRow, this->fontMetrics().height() + 8));
         setKeepsChosenInSight(true);
