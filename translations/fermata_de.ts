@@ -11907,6 +11907,10 @@ Letzte: %2</translation>
 <context>
     <name>fermata::views::Timeline</name>
     <message>
+        <source>gone</source>
+        <translation>weg</translation>
+    </message>
+    <message>
         <source>another state</source>
         <translation>anderer Zustand</translation>
     </message>
@@ -11964,6 +11968,7 @@ Letzte: %2</translation>
     </message>
     <message>
         <source>%1 at %2</source>
+        <extracomment>A status and a step: &quot;done at ship&quot;</extracomment>
         <translation>%1 in %2</translation>
     </message>
     <message>
@@ -11992,10 +11997,6 @@ Letzte: %2</translation>
 </context>
 <context>
     <name>fermata::views::TimelineTab</name>
-    <message>
-        <source>gone</source>
-        <translation>weg</translation>
-    </message>
     <message>
         <source>Copy lines</source>
         <translation>Zeilen kopieren</translation>
@@ -12055,11 +12056,6 @@ Letzte: %2</translation>
     <message>
         <source>Look at another instance first</source>
         <translation>Betrachten Sie zuerst eine andere Instanz</translation>
-    </message>
-    <message>
-        <source>%1 at %2</source>
-        <extracomment>A status and a step: &quot;done at ship&quot;</extracomment>
-        <translation>%1 in %2</translation>
     </message>
     <message numerus="yes">
         <source>Between these looks it ran %Ln other steps too: which of them wrote what was not seen.</source>

@@ -11739,6 +11739,10 @@ Last: %2</source>
 <context>
     <name>fermata::views::Timeline</name>
     <message>
+        <source>gone</source>
+        <translation>已消失</translation>
+    </message>
+    <message>
         <source>another state</source>
         <translation>状态数据变更</translation>
     </message>
@@ -11796,6 +11800,7 @@ Last: %2</source>
     </message>
     <message>
         <source>%1 at %2</source>
+        <extracomment>A status and a step: &quot;done at ship&quot;</extracomment>
         <translation>%1，步骤 %2</translation>
     </message>
     <message>
@@ -11823,10 +11828,6 @@ Last: %2</source>
 </context>
 <context>
     <name>fermata::views::TimelineTab</name>
-    <message>
-        <source>gone</source>
-        <translation>已消失</translation>
-    </message>
     <message>
         <source>Copy lines</source>
         <translation>复制行</translation>
@@ -11886,11 +11887,6 @@ Last: %2</source>
     <message>
         <source>Look at another instance first</source>
         <translation>请先查看另一个实例</translation>
-    </message>
-    <message>
-        <source>%1 at %2</source>
-        <extracomment>A status and a step: &quot;done at ship&quot;</extracomment>
-        <translation>%1，步骤 %2</translation>
     </message>
     <message numerus="yes">
         <source>Between these looks it ran %Ln other steps too: which of them wrote what was not seen.</source>

@@ -3,11 +3,11 @@
 #include "tour.h"
 
 #include "awaiting/awaiting_tree.h"
-#include "docks/list_table.h"
 #include "inspector/inspector.h"
 #include "machines/machines_page.h"
 #include "overview/charts.h"
 #include "overview/overview_page.h"
+#include "overview/queue_table.h"
 #include "session/session.h"
 #include "shell/act_desk.h"
 #include "shell/main_window.h"
@@ -246,14 +246,13 @@ bool Tour::pictureByMachine(const QString& theme) {
     if (!there) return false;
     for (int row = 0; row < page->table()->model()->rowCount(); ++row) {
         const QModelIndex at = page->table()->model()->index(row, 0);
-        if (at.data().toString().startsWith(QLatin1String("ticker"))) page->table()->selectRow(row);
+        if (at.data().toString().startsWith(QLatin1String("ticker"))) page->table()->setCurrentIndex(at);
     }
     for (int i = 0; i < 3; ++i) {
         QKeyEvent left(QEvent::KeyPress, Qt::Key_Left, {});
         QApplication::sendEvent(page->charts().backlog().view(), &left);
     }
     const bool shot = shoot(QStringLiteral("overview-machines-") + theme);
-    page->table()->clearSelection();
     page->setByMachine(false);
     return shot;
 }

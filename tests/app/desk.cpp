@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "desk.h"
 
-#include "models/instances_model.h"
+#include "instances/instances_model.h"
 #include "theme/theme.h"
 
 #include <fermata/examples.h>

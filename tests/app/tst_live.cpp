@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What happens in the database shows by itself, and what a person looks at stays where it is.
 #include "desk.h"
-#include "models/instances_model.h"
+#include "instances/instances_model.h"
 #include "widgets/status_pill.h"
 
 #include <fermata/test/runner.h>

@@ -3,25 +3,21 @@
 // Whoever clicks a number of the Overview finds as many instances; and the charts show what the worker of this window
 // runs. The application whole, on a real database.
 #include "desk.h"
-#include "models/instances_model.h"
+#include "instances/instances_model.h"
 #include "overview/charts.h"
 #include "overview/overview_page.h"
 #include "overview/queue_model.h"
-#include "overview/queue_words.h"
 #include "widgets/segmented_control.h"
 
 #include <fermata/test/runner.h>
 
 #include <QTableView>
 
-#include <docks/list_table.h>
-
 #include <algorithm>
 
 using namespace fermata;
 using namespace fermata::test;
 using views::HistoryChart;
-using views::QueueDelegate;
 using views::QueueModel;
 using views::QueueRow;
 
@@ -73,7 +69,7 @@ void OverviewTest::everyNumberLeadsToAsManyInstances() {
         "as status) s");
     Desk desk;
     QVERIFY(desk.open(foreignDatabase(database)));
-    auto* const table = desk.part<views::ListTable>("queuesTable");
+    auto* const table = desk.part<QTableView>("queuesTable");
     auto* const list = desk.part<QTableView>("instancesTable");
     if (machines) desk.part<views::SegmentedControl>("overviewBy")->setCurrentIndex(1);
     QTRY_VERIFY_WITH_TIMEOUT(desk.window().loaded(), kPatience);
@@ -86,7 +82,7 @@ void OverviewTest::everyNumberLeadsToAsManyInstances() {
     for (int row = 0; row < rows; ++row) {
         for (int column = QueueModel::Runnable; column <= QueueModel::Failed; ++column) {
             const QModelIndex cell = table->model()->index(row, column);
-            if (!QueueDelegate::leadsSomewhere(cell)) continue;
+            if (cell.data(views::kCellRole).value<views::Cell>().link.isEmpty()) continue;
             const int counted = cell.data(QueueModel::SortRole).toInt();
             const QString words = cell.data(Qt::AccessibleTextRole).toString();
             table->setFocus();
@@ -120,7 +116,7 @@ void OverviewTest::theChartsShowWhatTheWorkerRuns() {
 
     // A machine alone: its steps are this window's.
     desk.part<views::SegmentedControl>("overviewBy")->setCurrentIndex(1);
-    auto* const table = desk.part<views::ListTable>("queuesTable");
+    auto* const table = desk.part<QTableView>("queuesTable");
     const auto rowOf = [&](const std::string& fsm) {
         for (int row = 0; row < table->model()->rowCount(); ++row) {
             const auto one = table->model()->index(row, 0).data(QueueModel::RowRole).value<QueueRow>();
@@ -129,8 +125,8 @@ void OverviewTest::theChartsShowWhatTheWorkerRuns() {
         return -1;
     };
     QTRY_VERIFY_WITH_TIMEOUT(rowOf("ticker") >= 0, kPatience);
-    table->setCurrentIndex(table->model()->index(rowOf("ticker"), 0));
-    table->selectRow(rowOf("ticker"));
+    const QRect ticker = table->visualRect(table->model()->index(rowOf("ticker"), 0));
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, ticker.center());
     QTRY_VERIFY_WITH_TIMEOUT(anyKnown(charts.latency()) && anyKnown(charts.throughput()), kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(
         table->model()->index(rowOf("ticker"), QueueModel::StepsPerSecond).data(QueueModel::SortRole).toDouble() > 0,

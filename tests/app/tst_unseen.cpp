@@ -4,7 +4,6 @@
 // takes no room. Nothing of that is painted, said or told in a tool tip as it is; it is spelt out.
 #include "connections/password_dialog.h"
 #include "desk.h"
-#include "dialogs/signal_address.h"
 #include "inspector/inspector.h"
 #include "overview/first_start.h"
 #include "shell/act_desk.h"
@@ -12,6 +11,7 @@
 #include "shell/connection_page.h"
 #include "shell/go_to_box.h"
 #include "shell/pages.h"
+#include "shell/signal_address.h"
 #include "shell/window_status_bar.h"
 #include "shown_texts.h"
 #include "widgets/plain_text.h"

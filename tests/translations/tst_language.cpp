@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 // Which language is chosen, and how numbers, dates and plurals are written in it.
-#include "instances/why.h"
 #include "language/language.h"
+#include "models/why.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
 

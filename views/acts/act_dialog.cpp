@@ -10,7 +10,7 @@
 #include "acts/progress_row.h"
 #include "acts/sql_peek.h"
 #include "inspector/audit_model.h"
-#include "instances/why.h"
+#include "models/why.h"
 #include "shell/act_desk.h"
 #include "theme/status_look.h"
 #include "widgets/banner.h"

@@ -8,7 +8,7 @@
 #include "acts/production_gate.h"
 #include "acts/progress_row.h"
 #include "acts/sql_peek.h"
-#include "instances/why.h"
+#include "models/why.h"
 #include "shell/act_desk.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"

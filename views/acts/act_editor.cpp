@@ -7,7 +7,7 @@
 #include "acts/replay_editor.h"
 #include "acts/state_change.h"
 #include "dialogs/form.h"
-#include "instances/why.h"
+#include "models/why.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "widgets/format.h"

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "awaiting/awaiting_model.h"
 
-#include "instances/why.h"
 #include "models/near_miss.h"
 #include "models/standing_words.h"
+#include "models/why.h"
 #include "theme/metrics.h"
 #include "widgets/format.h"
 #include "widgets/shown.h"

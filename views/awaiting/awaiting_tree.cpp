@@ -4,8 +4,8 @@
 
 #include "awaiting/awaiting_model.h"
 #include "awaiting/awaiting_page.h"
-#include "instances/why.h"
 #include "models/spreadsheet.h"
+#include "models/why.h"
 #include "theme/icon.h"
 #include "widgets/format.h"
 #include "widgets/key_hint.h"

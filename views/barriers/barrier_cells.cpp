@@ -3,10 +3,10 @@
 #include "barriers/barrier_cells.h"
 
 #include "inspector/verdict.h"
-#include "instances/why.h"
 #include "models/finding_titles.h"
 #include "models/finding_words.h"
 #include "models/near_miss.h"
+#include "models/why.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"

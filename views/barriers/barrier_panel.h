@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "barriers/barriers_query.h"
+#include "shell/barriers_query.h"
 
 #include <QWidget>
 

@@ -3,8 +3,8 @@
 #include "barriers/barrier_verdict.h"
 
 #include "barriers/barrier_cells.h"
-#include "instances/why.h"
 #include "models/near_miss.h"
+#include "models/why.h"
 #include "widgets/format.h"
 #include "widgets/shown.h"
 

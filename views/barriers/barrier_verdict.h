@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "barriers/barriers_query.h"
 #include "inspector/verdict.h"
+#include "shell/barriers_query.h"
 
 namespace fermata::views {
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "barriers/barriers_query.h"
 #include "kit/keyed_tree.h"
 #include "kit/list_model.h"
+#include "shell/barriers_query.h"
 #include "theme/look_status.h"
 
 #include <QMetaType>

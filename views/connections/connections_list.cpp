@@ -115,9 +115,7 @@ ConnectionsList::ConnectionsList(ConnectionsModel* model, QWidget* parent) : QLi
     setSelectionMode(QAbstractItemView::SingleSelection);
     setMouseTracking(true);
     setFrameShape(QFrame::NoFrame);
-    auto* const words = new ConnectionWords(this);
-    words->setSourceModel(model);
-    setModel(words);
+    setModel(model);
     setItemDelegate(new Delegate(this));
     connect(this, &QListView::doubleClicked, this, [this](const QModelIndex& index) {
         if (!rowOf(index).heading) Q_EMIT opened(rowOf(index).key);

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "connections/connections_model.h"
 
-#include "connections/connection_colours.h"
 #include "widgets/format.h"
-#include "widgets/plain_text.h"
+#include "widgets/shown.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -14,33 +15,37 @@ using Group = ConnectionRow::Group;
 
 namespace {
 
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::ConnectionWords)
+};
+
 QString groupName(Group group) {
     switch (group) {
     case Group::Sandbox:
         return {};
     case Group::Saved:
-        return ConnectionWords::tr("Saved");
+        return Words::tr("Saved");
     case Group::Service:
-        return ConnectionWords::tr("Service file");
+        return Words::tr("Service file");
     case Group::Recent:
-        return ConnectionWords::tr("Recent");
+        return Words::tr("Recent");
     }
     return {};
 }
 
 QString wordsOf(const ConnectionRow& row) {
     if (row.heading) return groupName(row.group);
-    if (row.group == Group::Sandbox) return ConnectionWords::tr("Sandbox");
+    if (row.group == Group::Sandbox) return Words::tr("Sandbox");
     const QString title = row.connection.title();
-    return title.isEmpty() ? ConnectionWords::tr("New connection") : title;
+    return title.isEmpty() ? Words::tr("New connection") : title;
 }
 
 QString spoken(const ConnectionRow& row) {
     QStringList parts{wordsOf(row)};
     if (row.heading) return parts.constFirst();
-    if (row.connection.production) parts << ConnectionWords::tr("production");
+    if (row.connection.production) parts << Words::tr("production");
     if (!row.connection.place.isEmpty() && row.connection.place != parts.constFirst()) parts << row.connection.place;
-    if (row.changed) parts << ConnectionWords::tr("not saved");
+    if (row.changed) parts << Words::tr("not saved");
     return parts.join(format::comma());
 }
 
@@ -60,6 +65,13 @@ QString keyOf(const Connection& connection) {
     return connection.isSandbox() ? QStringLiteral("sandbox") : QStringLiteral("other/") + connection.conninfo;
 }
 
+ConnectionsModel::ConnectionsModel(QObject* parent) : ListOf(parent) {
+    using Row = const ConnectionRow&;
+    setColumns({{.cell = [](Row row) { return Cell::plain(wordsOf(row)); },
+                 .toolTip = [](Row row) { return row.heading ? QString() : row.connection.place; },
+                 .spoken = [](Row row) { return shownText(spoken(row)); }}});
+}
+
 void ConnectionsModel::setBook(const ConnectionBook& book, const std::map<QString, Connection>& drafts) {
     std::vector<ConnectionRow> rows;
     rows.push_back({QStringLiteral("sandbox"), Group::Sandbox, false, false, {}});
@@ -67,7 +79,7 @@ void ConnectionsModel::setBook(const ConnectionBook& book, const std::map<QStrin
         rows.push_back({QStringLiteral("heading/") + QLatin1String(name), group, true, false, {}});
     };
     const auto add = [&](Group group, const Connection& connection) {
-        const QString key = keyOf(connection);
+        const QString key = views::keyOf(connection);
         const auto draft = drafts.find(key);
         const bool changed = draft != drafts.end() && draft->second != connection;
         rows.push_back({key, group, false, changed, draft == drafts.end() ? connection : draft->second});
@@ -96,33 +108,10 @@ void ConnectionsModel::setBook(const ConnectionBook& book, const std::map<QStrin
     setRows(std::move(rows));
 }
 
-QVariant ConnectionsModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid) || role != RowRole) return {};
-    return QVariant::fromValue(row(index.row()));
-}
-
 Qt::ItemFlags ConnectionsModel::flags(const QModelIndex& index) const {
     if (!index.isValid()) return Qt::NoItemFlags;
     if (row(index.row()).heading) return Qt::ItemNeverHasChildren;
     return Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
 }
 
-QVariant ConnectionWords::data(const QModelIndex& index, int role) const {
-    const QVariant value = QIdentityProxyModel::data(index, ConnectionsModel::RowRole);
-    if (!value.isValid() || role == ConnectionsModel::RowRole) return value;
-    const auto row = value.value<ConnectionRow>();
-    switch (role) {
-    case Qt::DisplayRole:
-        return shownText(wordsOf(row));
-    case Qt::ToolTipRole:
-        return row.heading ? QString() : plainToolTip(row.connection.place);
-    case Qt::AccessibleTextRole:
-        return shownText(spoken(row));
-    default:
-        return QIdentityProxyModel::data(index, role);
-    }
-}
-
 } // namespace fermata::views
-
-#include "moc_connections_model.cpp"

@@ -3,9 +3,10 @@
 #pragma once
 
 #include "connections/connection.h"
+#include "kit/list_model.h"
 #include "models/keyed_table_model.h"
 
-#include <QIdentityProxyModel>
+#include <map>
 
 namespace fermata::views {
 
@@ -23,32 +24,17 @@ struct ConnectionRow {
 };
 
 // The sandbox, then the saved ones, the services and the recent ones that are not saved, each under its heading.
-class ConnectionsModel : public KeyedTableModel<ConnectionRow, &ConnectionRow::key> {
-    Q_OBJECT
-
+class ConnectionsModel : public ListOf<KeyedTableModel<ConnectionRow, &ConnectionRow::key>> {
 public:
-    enum Role { RowRole = Qt::UserRole };
-
-    using KeyedTableModel::KeyedTableModel;
+    explicit ConnectionsModel(QObject* parent = nullptr);
 
     // `drafts`: what a person has typed and not saved, by key; a key that the book does not know is a new connection.
     void setBook(const ConnectionBook& book, const std::map<QString, Connection>& drafts);
 
-    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : 1; }
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 };
 
 QString keyOf(const Connection& connection);
-
-// The list in words and dots.
-class ConnectionWords : public QIdentityProxyModel {
-    Q_OBJECT
-
-public:
-    using QIdentityProxyModel::QIdentityProxyModel;
-    QVariant data(const QModelIndex& index, int role) const override;
-};
 
 } // namespace fermata::views
 

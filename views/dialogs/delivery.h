@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "dialogs/signal_address.h"
 #include "shell/act_order.h"
+#include "shell/signal_address.h"
 
 #include <fermata/types/actions.h>
 

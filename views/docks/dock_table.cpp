@@ -2,23 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "docks/dock_table.h"
 
-#include "docks/list_table.h"
 #include "theme/controls.h"
 #include "theme/metrics.h"
 
 namespace fermata::views {
 
 void DockTable::prepare() {
-    setHorizontalHeader(makeEdgeHeader(this));
+    reachEdges();
     controls::prepareTable(this, metrics::kRowCompact);
     // At the top one sees what comes in, whatever is chosen.
     setKeepsChosenInSight(false);
     setContextMenuPolicy(Qt::CustomContextMenu);
     connect(this, &QTableView::doubleClicked, this, [this](const QModelIndex& row) { open_(row); });
-}
-
-void DockTable::keepMargin() {
-    static_cast<CellDelegate*>(itemDelegate())->setKeepsPageMargin(true);
 }
 
 } // namespace fermata::views

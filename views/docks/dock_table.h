@@ -19,7 +19,6 @@ public:
         : LiveTable(parent), open_(std::move(open)), copy_(std::move(copy)) {
         prepare();
         setList(model);
-        keepMargin();
     }
 
 protected:
@@ -30,7 +29,6 @@ protected:
 
 private:
     void prepare();
-    void keepMargin();
 
     Open open_;
     Copy copy_;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/audit_model.h"
 
-#include "instances/why.h"
+#include "models/why.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
 #include "widgets/shown.h"

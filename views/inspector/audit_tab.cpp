@@ -6,7 +6,7 @@
 #include "inspector/audit_model.h"
 #include "inspector/diff_view.h"
 #include "inspector/tab_note.h"
-#include "instances/why.h"
+#include "models/why.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"

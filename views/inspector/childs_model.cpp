@@ -3,7 +3,7 @@
 #include "inspector/childs_model.h"
 
 #include "inspector/verdict.h"
-#include "instances/why.h"
+#include "models/why.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
 #include "widgets/shown.h"

@@ -6,7 +6,7 @@
 #include "inspector/json_view.h"
 #include "inspector/signals_model.h"
 #include "inspector/tab_note.h"
-#include "instances/why.h"
+#include "models/why.h"
 #include "widgets/format.h"
 #include "widgets/section_bar.h"
 

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/inspector_head.h"
 
-#include "instances/instance_cells.h"
-#include "instances/why.h"
+#include "models/why.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"

@@ -3,8 +3,8 @@
 #include "inspector/signals_model.h"
 
 #include "inspector/verdict.h"
-#include "instances/why.h"
 #include "models/standing_words.h"
+#include "models/why.h"
 #include "theme/metrics.h"
 #include "widgets/format.h"
 #include "widgets/shown.h"

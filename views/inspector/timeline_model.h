@@ -3,6 +3,7 @@
 #pragma once
 
 #include "inspector/timeline_recorder.h"
+#include "kit/list_model.h"
 #include "models/keyed_table_model.h"
 
 #include <QMetaType>
@@ -23,24 +24,20 @@ struct TimelineRow {
 };
 
 // The timeline of one instance, the newest first. Long stretches without an event take one line, however long.
-class TimelineModel : public KeyedTableModel<TimelineRow, &TimelineRow::key> {
+class TimelineModel : public ListOf<KeyedTableModel<TimelineRow, &TimelineRow::key>> {
 public:
-    enum Role { RowRole = Qt::UserRole };
+    enum Column { What, At, Change, Lasted, ColumnCount };
 
     // A stretch of at least this length is a line of its own.
     static constexpr std::chrono::seconds idleFrom{30};
 
-    using KeyedTableModel::KeyedTableModel;
+    explicit TimelineModel(QObject* parent = nullptr);
 
     void setTimeline(const Timeline* timeline, Timestamp now);
     int findEntry(std::uint64_t number) const { return find(2 * number); }
 
-    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : 1; }
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    static QString line(const TimelineRow& row); // all of it, for copying and for who listens
     Qt::ItemFlags flags(const QModelIndex& index) const override;
-
-private:
-    Timestamp now_{};
 };
 
 } // namespace fermata::views

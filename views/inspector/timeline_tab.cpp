@@ -6,7 +6,7 @@
 #include "inspector/diff_view.h"
 #include "inspector/tab_note.h"
 #include "inspector/timeline_model.h"
-#include "inspector/timeline_words.h"
+#include "kit/lines_list.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"
@@ -16,19 +16,13 @@
 #include "widgets/format.h"
 #include "widgets/key_hint.h"
 #include "widgets/section_bar.h"
-#include "widgets/shown.h"
 
-#include <QApplication>
-#include <QClipboard>
-#include <QKeyEvent>
-#include <QListView>
+#include <QContextMenuEvent>
 #include <QMenu>
 #include <QPainter>
-#include <QRegularExpression>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QStackedLayout>
-#include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -41,57 +35,38 @@ namespace {
 
 using Kind = TimelineEntry::Kind;
 
-constexpr int rail = 28;    // from the left edge to where words begin, with the dots and the line between them
+constexpr int rail = 20;    // for the dots and the line between them
 constexpr int offered = 15; // instances to compare with
 constexpr std::chrono::milliseconds clocksApart{5};
 
 } // namespace
 
 // Events are two lines, a stretch without any is one. A line down the left side leads from each to the one before it.
-class TimelineTab::Delegate : public QStyledItemDelegate {
+class TimelineTab::List : public LinesList {
 public:
-    Delegate(const TimelineModel& lines, QObject* parent) : QStyledItemDelegate(parent), lines_(lines) {}
-
-    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-        const int line = QFontMetrics(option.font).height() + 3;
-        return {120, lines_.row(index.row()).idle ? line + 2 : 2 * line + metrics::kGap};
+    explicit List(TimelineModel& lines, QWidget* parent) : LinesList(lines, parent, rail), lines_(lines) {
+        setObjectName(QStringLiteral("inspectorTimeline"));
+        setAccessibleName(TimelineTab::tr("Timeline"));
+        setSelectionMode(ExtendedSelection);
+        setUniformItemSizes(false);
     }
 
-    void paint(QPainter* painter, const QStyleOptionViewItem& given, const QModelIndex& index) const override {
-        QStyleOptionViewItem option = given;
-        initStyleOption(&option, index);
-        option.text.clear();
-        const TimelineRow& row = lines_.row(index.row());
-        const QStyle* const style = option.widget ? option.widget->style() : QApplication::style();
-        style->drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
-        painter->save();
-        painter->setClipRect(option.rect);
-        paintRail(*painter, option.rect, row, index.row());
-        const QRect words = option.rect.adjusted(metrics::kPageMargin + rail - metrics::kGap, metrics::kGrid,
-                                                 -metrics::kPageMargin, -metrics::kGrid);
-        if (row.idle) {
-            painter->setFont(fonts::header());
-            painter->setPen(theme().text3);
-            painter->drawText(words.adjusted(0, -metrics::kGrid, 0, metrics::kGrid), Qt::AlignLeft | Qt::AlignVCenter,
-                              timelineTitle(row));
-        } else {
-            const bool selected = option.state & QStyle::State_Selected;
-            paintFirstLine(*painter, words.adjusted(0, 0, 0, -words.height() / 2), option.font, row);
-            paintSecondLine(*painter, words.adjusted(0, words.height() / 2, 0, 0), option.font, row, selected);
-        }
-        painter->restore();
+protected:
+    QString copied() const override {
+        QStringList lines;
+        for (const QModelIndex& row : chosenRows())
+            lines << TimelineModel::line(lines_.item(row));
+        return lines.join(u'\n');
     }
 
-private:
-    void paintRail(QPainter& painter, const QRect& rect, const TimelineRow& row, int number) const {
+    void paintBeside(QPainter& painter, const QRect& rect, const QModelIndex& index) const override {
+        const TimelineRow& row = lines_.item(index);
         const int x = rect.left() + metrics::kPageMargin + metrics::kGlyph / 2;
-        const int lineHeight = rect.height() / 2;
-        const int dot = row.idle ? rect.center().y() : rect.top() + lineHeight / 2 + 1;
-        QPen pen(theme().controlEdge, 1, row.idle ? Qt::DotLine : Qt::SolidLine);
-        painter.setPen(pen);
+        const int dot = row.idle ? rect.center().y() : rect.top() + rect.height() / 4 + 1;
         const int gap = row.idle ? 0 : metrics::kGlyph / 2 + 2;
-        if (number > 0) painter.drawLine(x, rect.top(), x, dot - gap);
-        if (number + 1 < lines_.rowCount()) painter.drawLine(x, dot + gap, x, rect.bottom());
+        painter.setPen(QPen(theme().controlEdge, 1, row.idle ? Qt::DotLine : Qt::SolidLine));
+        if (index.row() > 0) painter.drawLine(x, rect.top(), x, dot - gap);
+        if (index.row() + 1 < lines_.rowCount()) painter.drawLine(x, dot + gap, x, rect.bottom());
         if (row.idle) return;
         const bool ran = row.entry.kind == Kind::Step;
         const LookStatus look = ran ? outcomeLook(row.entry.ran.outcome) : row.entry.look;
@@ -104,85 +79,15 @@ private:
             paintGlyph(painter, glyph, look, theme().of(look).text);
     }
 
-    static void paintFirstLine(QPainter& painter, QRect rect, const QFont& font, const TimelineRow& row) {
-        painter.setFont(font);
-        painter.setPen(theme().text2);
-        const QString time = format::clock(row.entry.at, true);
-        fonts::drawTabular(painter, rect, Qt::AlignRight | Qt::AlignVCenter, time);
-        rect.setRight(rect.right() - int(fonts::tabularWidth(QFontMetricsF(font), time)) - metrics::kGap);
-        const bool ran = row.entry.kind == Kind::Step;
-        const LookStatus look = ran ? outcomeLook(row.entry.ran.outcome) : row.entry.look;
-        const auto write = [&](const QString& words, const QFont& as, const QColor& color) {
-            if (rect.width() <= 0) return;
-            painter.setFont(as);
-            painter.setPen(color);
-            const QString shown = QFontMetrics(as).elidedText(shownText(words), Qt::ElideRight, rect.width());
-            painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
-            rect.setLeft(rect.left() + QFontMetrics(as).horizontalAdvance(shown));
-        };
-        const QString step = QString::fromStdString(row.entry.step);
-        if (row.entry.kind == Kind::Gone) {
-            write(TimelineTab::tr("gone"), fonts::semibold(font), theme().text);
-            return;
-        }
-        if (ran) {
-            write(step, fonts::monoAs(font), theme().text);
-            write(QStringLiteral(" → "), font, theme().text2);
-            write(timelineTitle(row), fonts::medium(font), theme().of(look).text);
-        } else {
-            // Each part in its own type, in the order of the language.
-            static const QRegularExpression part(QStringLiteral("%[12]|[^%]+|%"));
-            //: A status and a step: "done at ship"
-            const QString frame = TimelineTab::tr("%1 at %2");
-            for (auto parts = part.globalMatch(frame); parts.hasNext();) {
-                const QString words = parts.next().captured();
-                if (words == QLatin1String("%1"))
-                    write(timelineTitle(row), fonts::medium(font), theme().of(look).text);
-                else if (words == QLatin1String("%2"))
-                    write(step, fonts::monoAs(font), theme().text);
-                else
-                    write(words, font, theme().text2);
-            }
-        }
-    }
-
-    static void paintSecondLine(QPainter& painter, QRect rect, const QFont& font, const TimelineRow& row,
-                                bool selected) {
-        painter.setFont(font);
-        painter.setPen(selected ? theme().text2 : theme().text3);
-        const QString duration = timelineDuration(row);
-        fonts::drawTabular(painter, rect, Qt::AlignRight | Qt::AlignVCenter, duration);
-        rect.setRight(rect.right() - int(fonts::tabularWidth(QFontMetricsF(font), duration)) - metrics::kGap);
-        painter.setPen(theme().text2);
-        painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                         painter.fontMetrics().elidedText(shownText(timelineText(row)), Qt::ElideRight, rect.width()));
-    }
-
-    const TimelineModel& lines_;
-};
-
-class TimelineTab::List : public QListView {
-public:
-    explicit List(TimelineTab& tab) : QListView(&tab), tab_(tab) {}
-
-protected:
-    void keyPressEvent(QKeyEvent* event) override {
-        if (event->matches(QKeySequence::Copy)) return tab_.copy();
-        QListView::keyPressEvent(event);
-    }
-
     void contextMenuEvent(QContextMenuEvent* event) override {
         QMenu menu(this);
         menu.setObjectName(QStringLiteral("timelineMenu"));
-        menu.addAction(icon(QStringLiteral("copy")), withKey(TimelineTab::tr("Copy lines"), QStringLiteral("Ctrl+C")),
-                       this, [lines = tab_.chosenLines()] { // a refresh goes on under the open menu
-                           if (!lines.isEmpty()) QApplication::clipboard()->setText(lines);
-                       });
+        addCopy(menu, withKey(TimelineTab::tr("Copy lines"), QStringLiteral("Ctrl+C")), copied());
         menu.exec(event->globalPos());
     }
 
 private:
-    TimelineTab& tab_;
+    const TimelineModel& lines_;
 };
 
 // A state, and what to call it.
@@ -215,17 +120,7 @@ TimelineTab::TimelineTab(const TimelineRecorder& recorder, QWidget* parent)
     compare_->setAutoRaise(true);
     controls::setCompact(compare_);
     bar_->addWidget(compare_);
-    list_ = new List(*this);
-    list_->setObjectName(QStringLiteral("inspectorTimeline"));
-    list_->setAccessibleName(tr("Timeline"));
-    list_->setModel(model_);
-    list_->setItemDelegate(new Delegate(*model_, list_));
-    list_->setFont(fonts::small());
-    list_->setFrameShape(QFrame::NoFrame);
-    list_->setMouseTracking(true);
-    list_->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    list_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    list_ = new List(*model_, this);
     column->addWidget(bar_);
     column->addWidget(list_, 1);
     diff_ = new DiffView(splitter);
@@ -291,7 +186,7 @@ void TimelineTab::choose(const std::vector<std::uint64_t>& numbers) {
     for (const std::uint64_t number : numbers) {
         const int row = model_->findEntry(number);
         if (row < 0) continue;
-        list_->selectionModel()->select(model_->index(row, 0), QItemSelectionModel::Select);
+        list_->selectionModel()->select(model_->index(row, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
         list_->selectionModel()->setCurrentIndex(model_->index(row, 0), QItemSelectionModel::NoUpdate);
     }
 }
@@ -407,19 +302,6 @@ void TimelineTab::showCompareMenu() {
     }
     if (count == 0) menu->addAction(tr("Look at another instance first"))->setEnabled(false);
     menu->popup(compare_->mapToGlobal(QPoint(0, compare_->height())));
-}
-
-QString TimelineTab::chosenLines() const {
-    QModelIndexList rows = list_->selectionModel()->selectedRows();
-    std::sort(rows.begin(), rows.end());
-    QStringList lines;
-    for (const QModelIndex& index : rows)
-        lines << timelineLine(model_->row(index.row()));
-    return lines.join(u'\n');
-}
-
-void TimelineTab::copy() const {
-    if (const QString lines = chosenLines(); !lines.isEmpty()) QApplication::clipboard()->setText(lines);
 }
 
 } // namespace fermata::views

@@ -37,7 +37,6 @@ public:
 
 private:
     class List;
-    class Delegate;
     struct Moment;
     void showDifference();
     int othersBetween(const Moment& from, const TimelineEntry& step) const;
@@ -45,8 +44,6 @@ private:
     Moment momentOf(const TimelineEntry& entry) const;
     Moment seenAt(Timestamp when, std::uint64_t except = 0) const;
     Moment lastOf(InstanceId id) const;
-    QString chosenLines() const;
-    void copy() const;
 
     const TimelineRecorder& recorder_;
     InstanceId id_;

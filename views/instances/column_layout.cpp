@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "instances/column_layout.h"
 
-#include "instances/instance_cells.h"
-#include "models/instances_model.h"
+#include "instances/instances_model.h"
 
 #include <QJsonObject>
 
@@ -17,6 +16,14 @@ using Model = InstancesModel;
 
 constexpr int widest = 4'000;
 
+// In settings: never translated, never changed.
+QString keyOf(int column) {
+    static const QStringList keys{"id",      "machine",   "step",          "status",   "why",      "queue",
+                                  "attempt", "in-status", "partition-key", "priority", "eligible", "lease",
+                                  "worker",  "awaits",    "parent",        "pending",  "error",    "spawned"};
+    return keys.value(column);
+}
+
 } // namespace
 
 ColumnLayout defaultColumns() {
@@ -29,7 +36,7 @@ ColumnLayout defaultColumns() {
 QJsonArray toJson(const ColumnLayout& layout) {
     QJsonArray json;
     for (const ColumnState& state : layout)
-        json.append(QJsonObject{{QStringLiteral("column"), instanceColumnKey(state.column)},
+        json.append(QJsonObject{{QStringLiteral("column"), keyOf(state.column)},
                                 {QStringLiteral("visible"), state.visible},
                                 {QStringLiteral("width"), state.width}});
     return json;
@@ -43,7 +50,7 @@ ColumnLayout columnsFrom(const QJsonArray& json) {
     for (const QJsonValue& value : json) {
         const QString key = value[QStringLiteral("column")].toString();
         for (int column = 0; column < Model::ColumnCount; ++column) {
-            if (instanceColumnKey(column) != key || has(layout, column)) continue;
+            if (keyOf(column) != key || has(layout, column)) continue;
             layout.push_back({column, value[QStringLiteral("visible")].toBool(),
                               std::clamp(value[QStringLiteral("width")].toInt(), 0, widest)});
         }

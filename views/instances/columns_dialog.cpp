@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "instances/columns_dialog.h"
 
-#include "instances/instance_cells.h"
+#include "kit/list_model.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "widgets/plain_text.h"
@@ -26,7 +26,8 @@ enum Role { ColumnRole = Qt::UserRole, WidthRole };
 
 } // namespace
 
-ColumnsDialog::ColumnsDialog(const ColumnLayout& layout, QWidget* parent) : QDialog(parent) {
+ColumnsDialog::ColumnsDialog(const ListModel& list, const ColumnLayout& layout, QWidget* parent)
+    : QDialog(parent), titles_(list) {
     setObjectName(QStringLiteral("columnsDialog"));
     setWindowTitle(tr("Columns"));
     auto* const column = new QVBoxLayout(this);
@@ -77,7 +78,7 @@ void ColumnsDialog::fill(const ColumnLayout& layout) {
     const QScopedValueRollback filling(filling_, true);
     list_->clear();
     for (const ColumnState& state : layout) {
-        auto* const item = new QListWidgetItem(instanceColumnTitle(state.column), list_);
+        auto* const item = new QListWidgetItem(titles_.head(state.column).title, list_);
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable | Qt::ItemIsDragEnabled);
         item->setCheckState(state.visible ? Qt::Checked : Qt::Unchecked);
         item->setSizeHint({0, std::max(metrics::kRowCompact, list_->fontMetrics().height() + 4)});

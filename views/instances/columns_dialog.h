@@ -11,13 +11,15 @@ class QPushButton;
 
 namespace fermata::views {
 
+class ListModel;
+
 // Which columns the table shows, and in which order: ticked by Space, moved by dragging or with Alt and the arrows.
 // What is changed shows in the table at once.
 class ColumnsDialog : public QDialog {
     Q_OBJECT
 
 public:
-    explicit ColumnsDialog(const ColumnLayout& layout, QWidget* parent = nullptr);
+    ColumnsDialog(const ListModel& list, const ColumnLayout& layout, QWidget* parent = nullptr); // the list outlives it
 
     ColumnLayout layout() const;
 
@@ -32,6 +34,7 @@ private:
     void move(int by);
     void tell();
 
+    const ListModel& titles_;
     QListWidget* list_ = nullptr;
     QPushButton* up_ = nullptr;
     QPushButton* down_ = nullptr;

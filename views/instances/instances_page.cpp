@@ -5,7 +5,6 @@
 #include "instances/export_strip.h"
 #include "instances/filter_bar.h"
 #include "instances/filter_syntax.h"
-#include "instances/instance_cells.h"
 #include "instances/instances_page_private.h"
 #include "instances/presets.h"
 #include "theme/metrics.h"
@@ -123,7 +122,7 @@ void InstancesPage::Private::connectAll() {
     });
     connect(table, &InstancesTable::sortRequested, &page, [this](InstanceSort sort) { applyFilter(filter, sort); });
     connect(table, &InstancesTable::unsortable, &page,
-            [this](int column) { footer->tell(instanceUnsortedHint(column)); });
+            [this](int column) { footer->tell(model.unsortedHint(column)); });
     connect(table, &InstancesTable::filterRequested, &page, [this](const InstanceFilter& f) { applyFilter(f); });
     connect(table, &InstancesTable::menuOpening, &page, [this](QMenu* menu) {
         ActSubject on = page.subject();

@@ -3,11 +3,11 @@
 #pragma once
 
 #include "instances/filter_text.h"
+#include "instances/instances_model.h"
 #include "instances/instances_page.h"
 #include "instances/instances_table.h"
 #include "instances/list_footer.h"
 #include "instances/list_window.h"
-#include "models/instances_model.h"
 
 #include <QPointer>
 

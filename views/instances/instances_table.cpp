@@ -2,106 +2,56 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "instances/instances_table.h"
 
-#include "instances/instance_cells.h"
-#include "instances/instances_display.h"
-#include "models/instances_model.h"
+#include "instances/instances_model.h"
 #include "models/spreadsheet.h"
-#include "theme/fonts.h"
-#include "theme/metrics.h"
-#include "theme/status_look.h"
-#include "widgets/turning_ring.h"
 
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QScrollBar>
 
 namespace fermata::views {
 
-namespace {
-
-class Delegate : public CellDelegate {
-public:
-    Delegate(const InstancesModel& instances, const TurningRing& ring, QObject* parent)
-        : CellDelegate(parent), instances_(instances), ring_(ring) {}
-
-protected:
-    Cell describe(const QModelIndex& index) const override {
-        Cell cell = instanceCell(instances_.row(index.row()), instances_.now(), index.column());
-        if (cell.pill == LookStatus::Executing) cell.turn = ring_.turn();
-        return cell;
-    }
-
-private:
-    const InstancesModel& instances_;
-    const TurningRing& ring_;
-};
-
-} // namespace
-
-InstancesTable::InstancesTable(InstancesModel& instances, QWidget* parent)
-    : SteadyTable(parent)
-    , instances_(instances)
-    , display_(new InstancesDisplay(instances, this))
-    , ring_(new TurningRing(viewport(), [this] { return executingCells(); })) {
+InstancesTable::InstancesTable(InstancesModel& instances, QWidget* parent) : LiveTable(parent), instances_(instances) {
     setObjectName(QStringLiteral("instancesTable"));
     setAccessibleName(tr("Instances"));
-    setModel(display_);
-    setItemDelegate(new Delegate(instances, *ring_, this));
-    setFont(fonts::small());
-    setEditTriggers(NoEditTriggers);
-    setShowGrid(false);
-    setWordWrap(false);
-    setFrameShape(NoFrame);
-    setVerticalScrollMode(ScrollPerPixel);
+    setList(instances);
     setHorizontalScrollMode(ScrollPerPixel);
-    setTextElideMode(Qt::ElideRight);
-    verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setMinimumSectionSize(metrics::kRowCompact);
     setDensity(density_);
-    setUpColumns();
-}
-
-QRegion InstancesTable::executingCells() const {
-    QRegion cells;
-    for (int row = firstVisibleRow(); row <= lastVisibleRow(); ++row) {
-        if (lookOf(instances_.row(row), instances_.now()) == LookStatus::Executing)
-            cells += visualRect(model()->index(row, InstancesModel::Status));
-    }
-    return cells;
-}
-
-InstancesTable::Key InstancesTable::keyOf(int row) const {
-    return instances_.row(row).id.value;
-}
-
-int InstancesTable::rowOf(Key key) const {
-    return instances_.find({key});
-}
-
-int InstancesTable::placeOf(Key key) const {
-    return instances_.place({key});
-}
-
-void InstancesTable::rowChosen(int row) {
-    Q_EMIT instanceChosen(instances_.row(row).id);
+    prepareHeader();
 }
 
 void InstancesTable::setChosen(std::optional<InstanceId> id) {
-    setChosenKey(id ? std::optional<Key>(id->value) : std::nullopt);
+    setChosenKey(id ? std::optional<ListKey>(id->value) : std::nullopt);
 }
 
 void InstancesTable::showChosen() {
-    const int row = chosenKey() ? rowOf(*chosenKey()) : -1;
-    if (row >= 0)
-        scrollTo(model()->index(row, 0));
+    if (const QModelIndex chosen = chosenIndex(); chosen.isValid())
+        scrollTo(chosen);
     else
         verticalScrollBar()->setValue(0);
 }
 
+void InstancesTable::rowChosen(const QModelIndex& row) {
+    Q_EMIT instanceChosen(instances_.item(row).id);
+}
+
+void InstancesTable::keyPressEvent(QKeyEvent* event) {
+    if (event->matches(QKeySequence::Copy)) return Q_EMIT copyTextRequested(taken());
+    LiveTable::keyPressEvent(event);
+}
+
+// By ranges: everything that is loaded may be selected, and that may be a lot.
+int InstancesTable::selectedCount() const {
+    int count = 0;
+    for (const QItemSelectionRange& range : selectionModel()->selection())
+        count += range.height();
+    return count;
+}
+
 std::vector<InstanceId> InstancesTable::selectedInstances() const {
     std::vector<InstanceId> ids;
-    for (const int row : selectedRows())
-        ids.push_back(instances_.row(row).id);
+    for (const QModelIndex& line : selectedLines())
+        ids.push_back(instances_.item(line).id);
     return ids;
 }
 
@@ -113,8 +63,7 @@ QString InstancesTable::selectedIds() const {
 }
 
 InstancesTable::Taken InstancesTable::taken() const {
-    const std::vector<int> rows = selectedRows();
-    Taken taken{int(rows.size()), allMatch_, selectedInstances(), filter_, instances_.sort(), {}};
+    Taken taken{selectedCount(), allMatch_, selectedInstances(), filter_, instances_.sort(), {}};
     if (taken.count > kMostRowsAsText) return taken;
     std::vector<int> columns;
     for (int visual = 0; visual < InstancesModel::ColumnCount; ++visual) {
@@ -122,14 +71,16 @@ InstancesTable::Taken InstancesTable::taken() const {
         if (!isColumnHidden(column)) columns.push_back(column);
     }
     std::vector<InstanceSummary> instances;
-    for (const int row : rows)
-        instances.push_back(instances_.row(row));
+    for (const QModelIndex& line : selectedLines())
+        instances.push_back(instances_.item(line));
     taken.text = [columns = std::move(columns), instances = std::move(instances), now = instances_.now()] {
+        InstancesModel then; // time goes on in the one that is shown
+        then.setNow(now);
         QStringList lines;
         for (const InstanceSummary& instance : instances) {
             QStringList cells;
             for (const int column : columns)
-                cells << instanceCell(instance, now, column).exactText();
+                cells << then.column(column).cell(instance).exactText();
             lines << copiedRow(cells);
         }
         return lines.join(u'\n');

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "dialogs/signal_address.h"
 #include "instances/column_layout.h"
+#include "kit/live_view.h"
 #include "shell/export.h"
-#include "widgets/steady_table.h"
+#include "shell/signal_address.h"
 
 #include <functional>
 #include <vector>
@@ -14,12 +14,10 @@ class QMenu;
 
 namespace fermata::views {
 
-class InstancesDisplay;
 class InstancesModel;
-class TurningRing;
 
 // The table of instances.
-class InstancesTable : public SteadyTable {
+class InstancesTable : public LiveTable {
     Q_OBJECT
 
 public:
@@ -31,6 +29,7 @@ public:
     void setChosen(std::optional<InstanceId> id); // emits nothing
     void showChosen();                            // scrolls to it, or to the top
 
+    int selectedCount() const;
     std::vector<InstanceId> selectedInstances() const;
     QString selectedIds() const;
     // Whatever matches the filter is meant, and not only what is selected.
@@ -65,6 +64,7 @@ public:
     void setWriteHindrances(const QString& deliver, const QString& spawn);
 
 Q_SIGNALS:
+    void visibleRowsChanged();
     void instanceChosen(fermata::InstanceId id); // by a person
     void columnsChanged();                       // by a person
     void columnsDialogRequested();
@@ -80,18 +80,15 @@ Q_SIGNALS:
     void menuOpening(QMenu* menu); // what may be done with what is selected is to be put in
 
 protected:
-    Key keyOf(int row) const override;
-    int rowOf(Key key) const override;
-    int placeOf(Key key) const override;
-    void rowChosen(int row) override;
-    void copyTextOfSelected() override { Q_EMIT copyTextRequested(taken()); }
+    void rowChosen(const QModelIndex& row) override;
+    void visibleRowsMoved() override { Q_EMIT visibleRowsChanged(); }
     void fitColumns() override; // table_columns.cpp
+    void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     // table_columns.cpp
-    void setUpColumns();
-    int naturalWidth(int column) const;
+    void prepareHeader();
     void wantColumn(int column, bool visible);
     void showHeaderMenu(const QPoint& at);
     void clickHeader(int column);
@@ -99,11 +96,8 @@ private:
     void addDelivery(QMenu& menu);
     void addCopies(QMenu& menu, const Taken& rows);
     void addFilters(QMenu& menu, const InstanceSummary& row);
-    QRegion executingCells() const;
 
     InstancesModel& instances_;
-    InstancesDisplay* display_ = nullptr;
-    TurningRing* ring_ = nullptr;
     InstanceFilter filter_;
     QString noDelivery_;
     QString noSpawn_;

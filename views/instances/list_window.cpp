@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "instances/list_window.h"
 
-#include "models/instances_model.h"
+#include "instances/instances_model.h"
 
 #include <algorithm>
 

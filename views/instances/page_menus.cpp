@@ -166,7 +166,7 @@ void InstancesPage::askToDeleteView(int view) {
 
 void InstancesPage::Private::openColumns() {
     if (!columns) {
-        columns = new ColumnsDialog(table->columnLayout(), &page);
+        columns = new ColumnsDialog(model, table->columnLayout(), &page);
         columns->setAttribute(Qt::WA_DeleteOnClose);
         connect(columns, &ColumnsDialog::layoutChanged, table, &InstancesTable::setColumnLayout);
     }

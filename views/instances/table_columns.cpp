@@ -1,13 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The columns of the Instances table: which, how wide, in which order, and what their headers do.
-#include "instances/instance_cells.h"
+#include "instances/instances_model.h"
 #include "instances/instances_table.h"
-#include "models/instances_model.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
-#include "theme/status_look.h"
-#include "widgets/format.h"
 
 #include <QActionGroup>
 #include <QHeaderView>
@@ -22,9 +19,6 @@ namespace {
 
 using Model = InstancesModel;
 
-// Why an instance stands is what one looks for: where there is little room, the inspector tells the rest.
-constexpr int kLeastWhy = 180;
-
 ColumnState& stateOf(ColumnLayout& layout, int column) {
     return *std::find_if(layout.begin(), layout.end(), [&](const auto& state) { return state.column == column; });
 }
@@ -35,47 +29,9 @@ bool only(const InstanceFilter& filter, Status status) {
 
 } // namespace
 
-int InstancesTable::naturalWidth(int column) const {
-    const QFontMetrics text(font());
-    const auto width = [&](const QString& widest) {
-        const int title = text.horizontalAdvance(instanceColumnTitle(column));
-        return qMax(title, text.horizontalAdvance(widest)) + 2 * metrics::kCellPadding + 4;
-    };
-    switch (column) {
-    case Model::Id:
-    case Model::Parent:
-        return width(QStringLiteral("0000000"));
-    case Model::Machine:
-        return width(QStringLiteral("checkout v00"));
-    case Model::Step:
-        return width(QStringLiteral("mmmmmm"));
-    case Model::Status:
-        return width(widestStatusWord(text)) + metrics::kGlyph + 22;
-    case Model::Why:
-        return kLeastWhy;
-    case Model::Attempt:
-        return width(QStringLiteral("00000"));
-    case Model::InStatus:
-        return width(format::wideDuration()) + metrics::kPageMargin - metrics::kCellPadding;
-    case Model::Priority:
-    case Model::Pending:
-        return width(instanceColumnTitle(column) + QStringLiteral("0"));
-    case Model::Eligible:
-    case Model::Lease:
-    case Model::Spawned:
-        return width(format::wideAgo());
-    case Model::PartitionKey:
-        return width(QStringLiteral("mmmmmmmmm"));
-    case Model::Error:
-        return width(QStringLiteral("mmmmmmmmmmmmmmmm"));
-    default:
-        return width(QStringLiteral("payments0"));
-    }
-}
-
-void InstancesTable::setUpColumns() {
+void InstancesTable::prepareHeader() {
     QHeaderView* const header = horizontalHeader();
-    header->setHighlightSections(false);
+    header->setSectionResizeMode(QHeaderView::Interactive); // why an instance stands too: fitColumns() stretches it
     header->setSectionsMovable(true);
     header->setSectionsClickable(true);
     header->setFirstSectionMovable(true);
@@ -129,11 +85,10 @@ void InstancesTable::setColumnLayout(const ColumnLayout& layout) {
 // Why an instance stands takes what the others leave. As long as nobody has chosen columns, some go where there is no
 // room for all.
 void InstancesTable::fitColumns() {
-    if (fitting_) return;
+    if (fitting_ || wanted_.empty()) return;
     const QScopedValueRollback fitting(fitting_, true);
     const auto widthOf = [&](const ColumnState& state) {
         if (!state.visible) return 0;
-        if (state.column == Model::Why) return state.width > 0 ? state.width : kLeastWhy;
         return state.width > 0 ? state.width : naturalWidth(state.column);
     };
     int used = 0;
@@ -212,7 +167,7 @@ void InstancesTable::showHeaderMenu(const QPoint& at) {
     const int clicked = horizontalHeader()->logicalIndexAt(horizontalHeader()->viewport()->mapFromGlobal(at));
     const auto visible = std::count_if(wanted_.begin(), wanted_.end(), [](const auto& state) { return state.visible; });
     for (const ColumnState& state : columnLayout()) {
-        QAction* const action = menu.addAction(instanceColumnTitle(state.column), this,
+        QAction* const action = menu.addAction(instances_.head(state.column).title, this,
                                                [this, state] { wantColumn(state.column, !state.visible); });
         action->setCheckable(true);
         action->setChecked(state.visible);
@@ -221,7 +176,7 @@ void InstancesTable::showHeaderMenu(const QPoint& at) {
     menu.addSeparator();
     addSorts(*menu.addMenu(tr("Sort")), filter_);
     if (clicked >= 0) {
-        menu.addAction(tr("Fit the width to “%1”").arg(instanceColumnTitle(clicked)), this,
+        menu.addAction(tr("Fit the width to “%1”").arg(instances_.head(clicked).title), this,
                        [this, clicked] { resizeColumnToContents(clicked); });
     }
     menu.addAction(icon(QStringLiteral("columns")), tr("Columns…"), this, &InstancesTable::columnsDialogRequested);

@@ -3,15 +3,13 @@
 // What can be done with the rows of the Instances table.
 #include "instances/filter_syntax.h"
 #include "instances/filter_text.h"
+#include "instances/instances_model.h"
 #include "instances/instances_table.h"
-#include "instances/why.h"
-#include "models/instances_model.h"
+#include "models/why.h"
 #include "theme/icon.h"
 #include "widgets/key_hint.h"
 #include "widgets/shown.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QContextMenuEvent>
 #include <QMenu>
 
@@ -45,8 +43,7 @@ void InstancesTable::addDelivery(QMenu& menu) {
 
 void InstancesTable::addCopies(QMenu& menu, const Taken& rows) {
     const bool one = rows.count == 1;
-    menu.addAction(icon(QStringLiteral("copy")), one ? tr("Copy id") : tr("Copy ids"), this,
-                   [ids = selectedIds()] { QApplication::clipboard()->setText(ids); });
+    addCopy(menu, one ? tr("Copy id") : tr("Copy ids"), selectedIds());
     menu.addAction(withKey(one ? tr("Copy row") : tr("Copy rows"), QStringLiteral("Ctrl+C")), this,
                    [this, rows] { Q_EMIT copyTextRequested(rows); });
     QMenu* const as = menu.addMenu(tr("Copy as"));
@@ -116,8 +113,8 @@ void InstancesTable::contextMenuEvent(QContextMenuEvent* event) {
     if (selectedCount() > 0) {
         menu.addSeparator();
         addCopies(menu, taken());
-        const int row = selectedRows().front();
-        addFilters(*menu.addMenu(icon(QStringLiteral("filter")), tr("Show only")), instances_.row(row));
+        addFilters(*menu.addMenu(icon(QStringLiteral("filter")), tr("Show only")),
+                   instances_.item(selectedLines().front()));
         menu.addSeparator();
     }
     menu.addAction(withKey(tr("Select all that is loaded"), QStringLiteral("Ctrl+A")), this, &QTableView::selectAll);

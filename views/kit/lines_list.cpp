@@ -16,15 +16,15 @@
 
 namespace fermata::views {
 
-namespace {
-
-class LinesDelegate : public CellDelegate {
+class LinesList::Delegate : public CellDelegate {
 public:
-    using CellDelegate::CellDelegate;
+    Delegate(LinesList& list, int room) : CellDelegate(&list), list_(list), room_(room) {}
 
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-        const int lines = (index.model()->columnCount() + 1) / 2;
-        return {120, lines * lineHeight(option.font) + metrics::kGap};
+        int columns = index.model()->columnCount();
+        while (!list_.uniformItemSizes() && columns > 1 && describe(index.siblingAtColumn(columns - 1)).isEmpty())
+            --columns;
+        return {120, (columns + 1) / 2 * lineHeight(option.font) + metrics::kGap};
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& given, const QModelIndex& index) const override {
@@ -35,7 +35,9 @@ public:
         style->drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
         painter->save();
         painter->setClipRect(option.rect, Qt::IntersectClip);
-        QRectF line = QRectF(option.rect).adjusted(metrics::kPageMargin, metrics::kGrid, -metrics::kPageMargin, 0);
+        list_.paintBeside(*painter, option.rect, index);
+        QRectF line =
+            QRectF(option.rect).adjusted(metrics::kPageMargin + room_, metrics::kGrid, -metrics::kPageMargin, 0);
         line.setHeight(lineHeight(option.font));
         for (int column = 0; column < index.model()->columnCount(); column += 2) {
             QRectF left = line;
@@ -52,13 +54,14 @@ public:
 
 private:
     static int lineHeight(const QFont& font) { return QFontMetrics(font).height() + 3; }
+
+    const LinesList& list_;
+    const int room_;
 };
 
-} // namespace
-
-LinesList::LinesList(QAbstractItemModel& model, QWidget* parent) : QListView(parent) {
+LinesList::LinesList(QAbstractItemModel& model, QWidget* parent, int room) : QListView(parent) {
     setModel(&model);
-    setItemDelegate(new LinesDelegate(this));
+    setItemDelegate(new Delegate(*this, room));
     setFont(fonts::small());
     setFrameShape(NoFrame);
     setUniformItemSizes(true);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kit/list_model.h"
 
+#include "theme/icon.h"
 #include "widgets/plain_text.h"
 
 namespace fermata::views {
@@ -12,6 +13,8 @@ QVariant ListModel::titleOf(const ColumnHead& head, int role) {
         return head.title;
     case Qt::ToolTipRole:
         return head.tip;
+    case Qt::DecorationRole:
+        return head.glyph ? QVariant(statusIcon(*head.glyph)) : QVariant();
     case Qt::AccessibleTextRole:
         return head.spokenTitle.isEmpty() ? QVariant() : QVariant(head.spokenTitle);
     case Qt::TextAlignmentRole:

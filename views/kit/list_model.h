@@ -23,10 +23,11 @@ namespace fermata::views {
 struct ColumnHead {
     QString title;
     QString tip = {};
-    QString spokenTitle = {}; // of one without a title that is seen
-    bool number = false;      // at the right, figures below each other
-    bool ages = false;        // says something else as the clock goes on
-    bool turns = false;       // holds pills whose ring turns while something executes
+    QString spokenTitle = {};             // of one without a title that is seen
+    std::optional<LookStatus> glyph = {}; // before the title
+    bool number = false;                  // at the right, figures below each other
+    bool ages = false;                    // says something else as the clock goes on
+    bool turns = false;                   // holds pills whose ring turns while something executes
 
     // As wide as the widest of these and as the title, and so many px more.
     QStringList samples = {};
@@ -145,14 +146,15 @@ protected:
 
 private:
     void touchAging(const QModelIndex& parent) {
-        int first = -1, last = -1;
+        bool any = false;
         for (int column = 0; column < columnCount(); ++column) {
-            if (!head(column).ages) continue;
-            if (first < 0) first = column;
-            last = column;
+            const int first = column;
+            while (column < columnCount() && head(column).ages)
+                ++column;
+            if (column > first) touch(first, column - 1, parent);
+            any = any || column > first;
         }
-        if (first < 0) return;
-        touch(first, last, parent);
+        if (!any) return;
         forEachBelow(parent, [this](const QModelIndex& index) { touchAging(index); });
     }
 

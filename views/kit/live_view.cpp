@@ -43,6 +43,27 @@ std::vector<int> pathOf(QModelIndex index) {
     return path;
 }
 
+constexpr int kEdge = metrics::kPageMargin - metrics::kCellPadding;
+
+// Keeps the page's margin as the cells below do. A header's text has no margin of its own to change, so blanks do it.
+class EdgeHeader : public QHeaderView {
+public:
+    explicit EdgeHeader(QWidget* parent) : QHeaderView(Qt::Horizontal, parent) {
+        setSectionsClickable(true);
+        setFont(fonts::header());
+    }
+
+protected:
+    void initStyleOptionForIndex(QStyleOptionHeader* option, int logicalIndex) const override {
+        QHeaderView::initStyleOptionForIndex(option, logicalIndex);
+        const QString edge = QStringLiteral("\u2002\u2009"); // 0.7 em, which is kEdge at a header's size
+        if (visualIndex(logicalIndex) == 0)
+            option->text.prepend(edge);
+        else if (visualIndex(logicalIndex) == count() - 1 && (option->textAlignment & Qt::AlignRight))
+            option->text.append(edge);
+    }
+};
+
 constexpr auto kTake = QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows;
 
 } // namespace
@@ -50,6 +71,7 @@ constexpr auto kTake = QItemSelectionModel::ClearAndSelect | QItemSelectionModel
 template <typename View>
 LiveView<View>::LiveView(QWidget* parent) : View(parent) {
     this->setFont(fonts::small());
+    titles()->setFont(fonts::header()); // it would take the rows'
     if constexpr (isTable<View>) {
         controls::prepareTable(this, std::max(metrics::kRow, this->fontMetrics().height() + 8));
         setKeepsChosenInSight(true);
@@ -75,10 +97,23 @@ QHeaderView* LiveView<View>::titles() const {
 }
 
 template <typename View>
+void LiveView<View>::reachEdges() {
+    reachesEdges_ = true;
+    if constexpr (isTable<View>) {
+        this->setHorizontalHeader(new EdgeHeader(this));
+        controls::prepareTable(this, this->verticalHeader()->defaultSectionSize());
+    } else {
+        this->setHeader(new EdgeHeader(this));
+        controls::prepareTree(this);
+    }
+}
+
+template <typename View>
 void LiveView<View>::setList(QAbstractItemModel& model, ListModel& list) {
     list_ = &list;
     this->setModel(&model);
     auto* const delegate = new CellDelegate(this);
+    delegate->setKeepsPageMargin(reachesEdges_);
     this->setItemDelegate(delegate);
     QObject::connect(delegate, &CellDelegate::linkActivated, this,
                      [this](const QString& link, const QModelIndex& cell) { linkFollowed(link, cell); });
@@ -98,16 +133,22 @@ template <typename View>
 void LiveView<View>::setUpColumns() {
     QHeaderView* const header = titles();
     header->setStretchLastSection(false);
-    const QFontMetrics font(this->font());
     for (int column = 0; column < this->model()->columnCount(); ++column) {
-        const ColumnHead& head = list_->head(column);
-        header->setSectionResizeMode(column, head.least > 0 ? QHeaderView::Stretch : QHeaderView::Interactive);
-        if (head.least > 0) continue;
-        int width = font.horizontalAdvance(head.title) + head.titleMore;
-        for (const QString& sample : head.samples)
-            width = std::max(width, font.horizontalAdvance(sample) + head.more);
-        header->resizeSection(column, width + 2 * metrics::kCellPadding + 4);
+        const bool stretches = list_->head(column).least > 0;
+        header->setSectionResizeMode(column, stretches ? QHeaderView::Stretch : QHeaderView::Interactive);
+        if (!stretches) header->resizeSection(column, naturalWidth(column));
     }
+}
+
+template <typename View>
+int LiveView<View>::naturalWidth(int column) const {
+    const ColumnHead& head = list_->head(column);
+    if (head.least > 0) return head.least;
+    const QFontMetrics font(this->font());
+    int width = font.horizontalAdvance(head.title) + head.titleMore;
+    for (const QString& sample : head.samples)
+        width = std::max(width, font.horizontalAdvance(sample) + head.more);
+    return width + 2 * metrics::kCellPadding + 4;
 }
 
 template <typename View>
@@ -371,9 +412,10 @@ void LiveView<View>::keyPressEvent(QKeyEvent* event) {
     const auto own = ownKeys_.constFind(event->key());
     if (own != ownKeys_.constEnd() && event->modifiers() == Qt::NoModifier && current.isValid()) return (*own)(current);
     if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && current.isValid()) return entered(current);
-    // Focus alone has made a row current: the first arrow takes that one, or a list of one could not be walked.
-    const bool arrow = event->key() == Qt::Key_Down || event->key() == Qt::Key_Up;
-    if (arrow && current.isValid() && !this->selectionModel()->hasSelection()) return take(current);
+    // Focus alone has made a row current: the first arrow, or Space, takes that one, or a list of one could not be
+    // walked.
+    const bool takes = event->key() == Qt::Key_Down || event->key() == Qt::Key_Up || event->key() == Qt::Key_Space;
+    if (takes && current.isValid() && !this->selectionModel()->hasSelection()) return take(current);
     if (event->matches(QKeySequence::Copy)) {
         if (const QString text = selectedText(); !text.isEmpty()) QApplication::clipboard()->setText(text);
         return;

@@ -60,6 +60,10 @@ protected:
         setList(model, model);
     }
 
+    // Before setList(): of a list that reaches from edge to edge of its page. Its titles, and what its outer columns
+    // hold, keep the page's margin.
+    void reachEdges();
+
     virtual void rowChosen(const QModelIndex& row) = 0; // by a person
     virtual void entered(const QModelIndex& line); // Enter: opens or closes what cannot be chosen, chooses the rest
     virtual void linkFollowed(const QString& link, const QModelIndex& cell);
@@ -77,6 +81,8 @@ protected:
     // The visible cells for which `which` is true; the first cell stands for a line that spans all columns.
     QRegion cellsOf(const std::function<bool(const QModelIndex& cell)>& which) const;
     QHeaderView* titles() const;
+    int naturalWidth(int column) const; // as its head says
+    virtual void fitColumns();          // after a change of the width
     static void addCopy(QMenu& menu, const QString& label, const QString& text);
 
     bool event(QEvent* event) override;
@@ -90,7 +96,6 @@ protected:
 private:
     void setList(QAbstractItemModel& model, ListModel& list);
     void setUpColumns();
-    void fitColumns();
     void choose(const QModelIndex& index);
     void putChosenBack();
     QRect rectOf(const QModelIndex& line) const; // in the viewport; invalid: it is folded away
@@ -104,6 +109,7 @@ private:
     bool lost_ = false; // the chosen one is not among the rows; chosen again should it return
     bool quiet_ = false;
     bool keepsChosenInSight_ = false;
+    bool reachesEdges_ = false;
 };
 
 using LiveTable = LiveView<QTableView>;

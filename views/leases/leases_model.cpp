@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "leases/leases_model.h"
 
-#include "instances/why.h"
 #include "leases/lease_clock.h"
+#include "models/why.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "instances/why.h"
 #include "machines/graph_items.h"
+#include "models/why.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
 #include "widgets/shown.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machines/here_model.h"
 
-#include "instances/why.h"
+#include "models/why.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machines/machine_side.h"
 
-#include "instances/why.h"
 #include "kit/live_view.h"
 #include "machines/machine_tree_model.h"
 #include "machines/machine_words.h"
+#include "models/why.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machines/machine_words.h"
 
-#include "instances/why.h"
 #include "machines/machine_list.h"
+#include "models/why.h"
 #include "widgets/format.h"
 #include "widgets/shown.h"
 

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machines/machines_page.h"
 
-#include "instances/why.h"
 #include "machines/graph_pane.h"
 #include "machines/machine_filter.h"
 #include "machines/machine_side.h"
 #include "machines/machine_words.h"
 #include "machines/step_panel.h"
+#include "models/why.h"
 #include "shell/help_text.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machines/step_panel.h"
 
-#include "instances/why.h"
 #include "kit/live_view.h"
 #include "machines/here_model.h"
 #include "machines/machine_list.h"
 #include "machines/machine_words.h"
 #include "machines/transitions_model.h"
+#include "models/why.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"
@@ -90,6 +90,7 @@ public:
     List(Model& model, const char* name, const QString& spoken, QWidget* parent) : LiveTable(parent) {
         setObjectName(QString::fromLatin1(name));
         setAccessibleName(spoken);
+        reachEdges();
         setList(model);
         setSelectionMode(SingleSelection);
     }
@@ -169,9 +170,9 @@ void StepPanel::makeHead(QVBoxLayout* column) {
     inner->addWidget(pills_);
 
     facts_ = new KeyValueGrid(2, this);
-    facts_->addRow(QStringLiteral("entered"), tr("Entered"));
+    facts_->addLine(QStringLiteral("entered"), tr("Entered"));
     //: How many went on from the step
-    facts_->addRow(QStringLiteral("left"), tr("Left"));
+    facts_->addLine(QStringLiteral("left"), tr("Left"));
     facts_->addRow(QStringLiteral("usual"), tr("Usual stay"));
     facts_->addRow(QStringLiteral("longest"), tr("Longest"));
     facts_->addRow(QStringLiteral("p50"), tr("Step p50"));

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/finding_facts.h"
 
-#include "instances/why.h"
 #include "models/instance_link.h"
 #include "models/near_miss.h"
+#include "models/why.h"
 #include "widgets/format.h"
 #include "widgets/link_label.h"
 #include "widgets/shown.h"

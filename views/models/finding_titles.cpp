@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/finding_titles.h"
 
-#include "instances/why.h"
+#include "models/why.h"
 #include "widgets/format.h"
 #include "widgets/shown.h"
 

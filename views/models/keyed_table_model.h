@@ -78,11 +78,6 @@ protected:
         takeChanges(first, rows);
     }
 
-    // All rows look different now in these columns, such as ages when the clock has moved on.
-    void touchColumns(int firstColumn, int lastColumn) {
-        if (!rows_.empty()) Q_EMIT dataChanged(index(0, firstColumn), index(int(rows_.size()) - 1, lastColumn));
-    }
-
 private:
     static void dropRepeated(std::vector<Row>& rows, std::vector<Key>& keys) {
         std::unordered_map<Key, bool> seen;

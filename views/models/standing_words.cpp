@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/standing_words.h"
 
-#include "instances/why.h"
 #include "models/near_miss.h"
+#include "models/why.h"
 #include "theme/status_look.h"
 #include "widgets/shown.h"
 

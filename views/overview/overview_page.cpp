@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "overview/overview_page.h"
 
-#include "docks/list_table.h"
 #include "overview/charts.h"
 #include "overview/first_start.h"
 #include "overview/overview_history.h"
 #include "overview/queue_model.h"
-#include "overview/queue_words.h"
+#include "overview/queue_table.h"
 #include "overview/stuck_strip.h"
 #include "shell/help_text.h"
 #include "stuck/stuck_model.h"
@@ -142,32 +141,13 @@ QWidget* OverviewPage::makeBoard() {
     section_->setBandVisible(false);
 
     model_ = new QueueModel(this);
-    words_ = new QueueWords(this);
-    words_->setSourceModel(model_);
-    table_ = new ListTable(board);
-    table_->setObjectName(QStringLiteral("queuesTable"));
+    model_->setTrend([this](const QueueRow& row) { return trendOf(row); });
+    table_ = new QueueTable(*model_, board);
     table_->setAccessibleName(tr("Queues"));
-    table_->setModel(words_);
-    table_->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table_->setSelectionMode(QAbstractItemView::SingleSelection);
-    table_->setColumns({140, 92, 98, 96, 126, 136, 90, 112, 132, 128, 76}, QueueModel::Queue);
-    table_->setOptionalColumns({QueueModel::Trend, QueueModel::Slots, QueueModel::Scheduled}, 110);
-    table_->setSortingEnabled(true);
-    table_->sortByColumn(QueueModel::Queue, Qt::AscendingOrder);
-    table_->setFitsContents(true);
-    delegate_ = new QueueDelegate(table_);
-    delegate_->setTrend([this](const QueueRow& row) { return trendOf(row); });
-    table_->setItemDelegate(delegate_);
-    connect(table_, &QTableView::clicked, this, [this](const QModelIndex& index) {
-        if (QueueDelegate::leadsSomewhere(index)) openCell(index);
+    connect(table_, &QueueTable::cellOpened, this, &OverviewPage::openCell);
+    connect(table_, &QueueTable::chosen, this, [this](const QModelIndex& row) {
+        setScope(row.isValid() ? model_->item(row).scope() : ChartScope::all());
     });
-    connect(table_, &ListTable::cellHovered, this, [this](const QModelIndex& index) {
-        delegate_->setHovered(index);
-        table_->viewport()->setCursor(QueueDelegate::leadsSomewhere(index) ? Qt::PointingHandCursor : Qt::ArrowCursor);
-        table_->viewport()->update();
-    });
-    connect(table_, &ListTable::rowActivated, this, &OverviewPage::openCell);
-    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &OverviewPage::takeSelection);
 
     chartsOf_ = new SectionBar(QString(), board);
     chartsOf_->setBandVisible(false);
@@ -176,8 +156,7 @@ QWidget* OverviewPage::makeBoard() {
     showAll_->setObjectName(QStringLiteral("overviewShowAll"));
     showAll_->setToolTip(tr("Charts of everything in this database"));
     connect(showAll_, &LinkLabel::clicked, this, [this] {
-        table_->selectionModel()->clear();
-        setScope(ChartScope::all());
+        showAll();
         table_->setFocus(Qt::OtherFocusReason); // the link goes
     });
     chartsOf_->addWidget(showAll_);
@@ -277,9 +256,7 @@ void OverviewPage::clear() {
     machines_.reset();
     stuck_->clear();
     failed_ = false;
-    updating_ = true;
-    model_->setQueues({});
-    updating_ = false;
+    table_->hold([&] { model_->setQueues({}); });
     setScope(ChartScope::all());
     showCharts();
     waiting_->setIcon(QStringLiteral("spinner"));
@@ -334,11 +311,10 @@ void OverviewPage::setByMachine(bool machines) {
     if (byMachine_ == machines) return;
     byMachine_ = machines;
     machines_.reset(); // what is known of them is as old as they were looked at
-    words_->setMachines(machines);
+    model_->setMachines(machines);
     section_->setTitle(machines ? tr("Machines") : tr("Queues"));
     table_->setAccessibleName(machines ? tr("Machines") : tr("Queues"));
-    table_->selectionModel()->clear();
-    setScope(ChartScope::all());
+    showAll();
     showRows();
     Q_EMIT queryChanged();
 }
@@ -413,16 +389,13 @@ void OverviewPage::showRows() {
             row.stepsPerSecond = history_.steps().rate(row.scope(), *history_.end(), kRateOver);
     }
     if (!rows.empty() && byMachine_) rows.back().workers = 0; // of which machine?
-    updating_ = true;
-    model_->setQueues(std::move(rows));
-    updating_ = false;
+    table_->hold([&] { model_->setQueues(std::move(rows)); });
     // A row that went takes its charts with it.
     const auto& shown = model_->rows();
-    if (std::ranges::none_of(shown, [this](const QueueRow& row) { return row.scope() == scope_; }))
-        setScope(ChartScope::all());
+    if (std::ranges::none_of(shown, [this](const QueueRow& row) { return row.scope() == scope_; })) showAll();
     table_->viewport()->update(); // the small lines move though no number changed
     const microseconds span = trendSpan();
-    words_->setWindowWord(span < window()        ? QString()
+    model_->setWindowWord(span < window()        ? QString()
                           : window() == hours(1) ? tr("1 h")
                                                  : tr("%1 m").arg(window() / minutes(1)));
     section_->setCount(format::number(count));
@@ -462,10 +435,9 @@ QString OverviewPage::scopeName() const {
     return {};
 }
 
-void OverviewPage::takeSelection() {
-    if (updating_) return;
-    const QModelIndexList chosen = table_->selectionModel()->selectedRows();
-    setScope(chosen.isEmpty() ? ChartScope::all() : chosen.front().data(QueueModel::RowRole).value<QueueRow>().scope());
+void OverviewPage::showAll() {
+    table_->setChosenKey(std::nullopt);
+    setScope(ChartScope::all());
 }
 
 void OverviewPage::setScope(const ChartScope& scope) {
@@ -482,8 +454,7 @@ void OverviewPage::showCharts() {
 }
 
 void OverviewPage::openCell(const QModelIndex& index) {
-    const auto filter = filterOf(index.data(QueueModel::RowRole).value<QueueRow>(), index.column());
-    if (filter) Q_EMIT instancesRequested(*filter);
+    if (const auto filter = filterOf(model_->item(index), index.column())) Q_EMIT instancesRequested(*filter);
 }
 
 void OverviewPage::updateHeader() {

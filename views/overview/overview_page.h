@@ -12,13 +12,11 @@ namespace fermata::views {
 class EmptyState;
 class FirstStart;
 class LinkLabel;
-class ListTable;
 class OverviewCharts;
 class OverviewHistory;
 class PageHeader;
-class QueueDelegate;
 class QueueModel;
-class QueueWords;
+class QueueTable;
 class SectionBar;
 class SegmentedControl;
 class StuckStrip;
@@ -56,7 +54,7 @@ public:
     bool byMachine() const { return byMachine_; }
     void setByMachine(bool machines);
     const ChartScope& scope() const { return scope_; }
-    ListTable* table() const { return table_; }
+    QueueTable* table() const { return table_; }
     const OverviewCharts& charts() const { return *charts_; }
 
 Q_SIGNALS:
@@ -72,7 +70,7 @@ private:
     void showRows();
     void showCharts();
     void setScope(const ChartScope& scope);
-    void takeSelection();
+    void showAll();
     std::vector<float> trendOf(const QueueRow& row) const;
     std::chrono::microseconds trendSpan() const;
     QString countsRemark() const;
@@ -93,9 +91,7 @@ private:
     StuckLimits stuckLimits_; // of what it shows
     SectionBar* section_ = nullptr;
     QueueModel* model_ = nullptr;
-    QueueWords* words_ = nullptr;
-    ListTable* table_ = nullptr;
-    QueueDelegate* delegate_ = nullptr;
+    QueueTable* table_ = nullptr;
     SectionBar* chartsOf_ = nullptr;
     LinkLabel* showAll_ = nullptr;
     OverviewCharts* charts_ = nullptr;
@@ -104,7 +100,6 @@ private:
     std::optional<MachineBoard> machines_;
     bool byMachine_ = false;
     ChartScope scope_;
-    bool updating_ = false;  // the table's rows change: what is selected meanwhile, nobody chose
     bool ownWorker_ = false; // this window runs a worker
     bool live_ = true;
     int interval_ = 1000;

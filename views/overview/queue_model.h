@@ -2,15 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "kit/list_model.h"
 #include "models/keyed_table_model.h"
 #include "overview/chart_data.h"
 
 #include <fermata/types/machines.h>
 #include <fermata/types/overview.h>
+#include <fermata/types/page.h>
 
 #include <QMetaType>
 
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -42,10 +45,11 @@ QueueRow totalOf(const std::vector<QueueRow>& rows);
 // What tells rows apart; the total has no queue's name, whatever a queue is called.
 std::string queueKey(const QueueRow& row);
 
-// The rows by name and the total last. Numbers and structs; words are the delegate's.
-class QueueModel : public KeyedTableModel<QueueRow, &queueKey> {
-    Q_OBJECT
+// The instances that a cell counts; none where it counts no instances.
+std::optional<InstanceFilter> filterOf(const QueueRow& row, int column);
 
+// Sorted by raw values, the total last whatever the order.
+class QueueModel : public ListOf<KeyedTableModel<QueueRow, &queueKey>> {
 public:
     enum Column {
         Queue,
@@ -61,14 +65,26 @@ public:
         StepsPerSecond,
         ColumnCount
     };
-    enum Role { SortRole = Qt::UserRole, RowRole, TotalRole };
 
-    explicit QueueModel(QObject* parent = nullptr) : KeyedTableModel(parent) {}
+    explicit QueueModel(QObject* parent = nullptr);
 
     void setQueues(std::vector<QueueRow> queues);
+    void setMachines(bool machines);         // the rows are machines, not queues
+    void setWindowWord(const QString& word); // "15 m", in the trend's header
+    // Steps a second over the last minutes, asked for where a row is painted; negative: not known.
+    void setTrend(std::function<std::vector<float>(const QueueRow& row)> trend) { trend_ = std::move(trend); }
 
-    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : ColumnCount; }
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    void sort(int column, Qt::SortOrder order) override;
+
+private:
+    std::optional<ListKey> keyOf(const QueueRow& row) const override;
+    void describe();
+
+    std::function<std::vector<float>(const QueueRow& row)> trend_;
+    bool machines_ = false;
+    QString window_;
+    int sortedBy_ = Queue;
+    Qt::SortOrder order_ = Qt::AscendingOrder;
 };
 
 } // namespace fermata::views

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "dialogs/signal_address.h"
 #include "shell/act_subject.h"
 #include "shell/diagnosis.h"
 #include "shell/ground.h"
 #include "shell/page_id.h"
 #include "shell/reading.h"
+#include "shell/signal_address.h"
 
 #include <QByteArray>
 #include <QVariant>

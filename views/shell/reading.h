@@ -3,7 +3,7 @@
 #pragma once
 
 // Qt first: moc 6.4 cannot read libstdc++'s <concepts> when that is the first header it meets.
-#include "barriers/barriers_query.h"
+#include "shell/barriers_query.h"
 
 #include <fermata/types/actions.h>
 #include <fermata/types/audit.h>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signals/signal_filter_bar.h"
 
-#include "instances/why.h"
 #include "models/standing_words.h"
+#include "models/why.h"
 #include "widgets/search_box.h"
 
 #include <QKeyEvent>

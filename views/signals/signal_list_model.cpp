@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signals/signal_list_model.h"
 
-#include "instances/instance_cells.h"
-#include "instances/why.h"
 #include "models/near_miss.h"
 #include "models/standing_words.h"
+#include "models/why.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"

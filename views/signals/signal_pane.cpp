@@ -4,9 +4,8 @@
 
 #include "inspector/json_view.h"
 #include "inspector/verdict_panel.h"
-#include "instances/instance_cells.h"
-#include "instances/why.h"
 #include "models/standing_words.h"
+#include "models/why.h"
 #include "signals/signals_page.h"
 #include "theme/controls.h"
 #include "theme/metrics.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signals/signals_table.h"
 
-#include "instances/why.h"
+#include "models/why.h"
 #include "signals/signal_list_model.h"
 #include "signals/signal_pane.h"
 #include "signals/signals_page.h"

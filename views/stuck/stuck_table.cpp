@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "stuck/stuck_table.h"
 
-#include "instances/why.h"
 #include "models/finding_titles.h"
 #include "models/finding_words.h"
+#include "models/why.h"
 #include "stuck/stuck_model.h"
 #include "stuck/stuck_page.h"
 #include "theme/icon.h"

@@ -201,48 +201,6 @@ void StackedBar::paintEvent(QPaintEvent*) {
     paintStackedBar(painter, centred(rect(), qMin(double(height()), 12.0)), parts_);
 }
 
-UtilisationBar::UtilisationBar(QWidget* parent) : QWidget(parent) {
-    setSpokenRole(this, QAccessible::Graphic);
-    setFont(fonts::small());
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-}
-
-void UtilisationBar::setValue(qint64 used, qint64 capacity) {
-    used_ = used;
-    capacity_ = capacity;
-    setAccessibleName(format::ratio(used, capacity));
-    update();
-}
-
-QSize UtilisationBar::sizeHint() const {
-    return {148, qMax(20, fontMetrics().height() + 4)};
-}
-
-void UtilisationBar::paintEvent(QPaintEvent*) {
-    QPainter painter(this);
-    painter.setFont(font());
-    paintUtilisation(painter, rect(), used_, capacity_);
-}
-
-Sparkline::Sparkline(QWidget* parent) : QWidget(parent) {
-    setSpokenRole(this, QAccessible::Graphic);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-}
-
-void Sparkline::setValues(std::vector<double> values) {
-    values_ = std::move(values);
-    update();
-}
-
-QSize Sparkline::sizeHint() const {
-    return {120, 22};
-}
-
-void Sparkline::paintEvent(QPaintEvent*) {
-    QPainter painter(this);
-    paintSparkline(painter, rect(), values_);
-}
-
 } // namespace fermata::views
 
 #include "moc_bars.cpp"

@@ -40,7 +40,7 @@ void paintSparkline(QPainter& painter, const QRectF& rect, std::span<const doubl
 // Part of a whole: a lease's remaining time, a barrier's progress.
 void paintShare(QPainter& painter, const QRectF& rect, double share, const QColor& fill);
 
-// The same as widgets.
+// The stacked one as a widget.
 class StackedBar : public QWidget {
     Q_OBJECT
 
@@ -54,37 +54,6 @@ protected:
 
 private:
     std::vector<StackedPart> parts_;
-};
-
-class UtilisationBar : public QWidget {
-    Q_OBJECT
-
-public:
-    explicit UtilisationBar(QWidget* parent = nullptr);
-    void setValue(qint64 used, qint64 capacity);
-    QSize sizeHint() const override;
-
-protected:
-    void paintEvent(QPaintEvent* event) override;
-
-private:
-    qint64 used_ = 0;
-    qint64 capacity_ = 0;
-};
-
-class Sparkline : public QWidget {
-    Q_OBJECT
-
-public:
-    explicit Sparkline(QWidget* parent = nullptr);
-    void setValues(std::vector<double> values);
-    QSize sizeHint() const override;
-
-protected:
-    void paintEvent(QPaintEvent* event) override;
-
-private:
-    std::vector<double> values_;
 };
 
 } // namespace fermata::views

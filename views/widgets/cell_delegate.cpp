@@ -179,7 +179,7 @@ QString Cell::exactText() const {
 
 bool Cell::isEmpty() const {
     const auto paints = [](const CellRun& run) { return !run.saidOnly && !run.text.isEmpty(); };
-    return !pill && !bar && !parts && !glyph && !dot && icon.isEmpty() &&
+    return !pill && !bar && !parts && trend.isEmpty() && !glyph && !dot && icon.isEmpty() &&
            std::none_of(runs.begin(), runs.end(), paints);
 }
 
@@ -236,6 +236,7 @@ void CellDelegate::paintCell(QPainter& painter, const QRectF& inner, const Cell&
                              const QStyleOptionViewItem& option) const {
     const bool enabled = option.state & QStyle::State_Enabled;
     const bool selected = option.state & QStyle::State_Selected;
+    const bool pointedAt = !cell.link.isEmpty() && option.state & QStyle::State_MouseOver;
     const Placed placed = place(cell, inner, option.font);
     painter.setFont(option.font);
     if (cell.bar && cell.bar->use)
@@ -246,6 +247,8 @@ void CellDelegate::paintCell(QPainter& painter, const QRectF& inner, const Cell&
                    cell.bar->fill ? theme().of(*cell.bar->fill).fill : theme().attentionLine);
     if (cell.parts)
         paintStackedBar(painter, {inner.left(), std::round(inner.center().y() - 6), inner.width(), 12}, *cell.parts);
+    if (!cell.trend.isEmpty())
+        paintSparkline(painter, inner.adjusted(inner.width() * (1 - cell.trend.share), 4, -4, -4), cell.trend.values);
     if (cell.dot) paintDot(painter, {inner.left() + 3, inner.center().y()}, *cell.dot);
     if (!cell.icon.isEmpty())
         paintIcon(painter, placed.icon, cell.icon, enabled ? theme().text2 : theme().disabledText());
@@ -261,7 +264,9 @@ void CellDelegate::paintCell(QPainter& painter, const QRectF& inner, const Cell&
         if (rect.width() <= 0) break;
         controls::Tone tone = run.link.isEmpty() ? run.tone : controls::Tone::Link;
         if (selected && tone == controls::Tone::Hint) tone = controls::Tone::Secondary;
-        painter.setFont(fontOf(run, option.font));
+        QFont font = fontOf(run, option.font);
+        if (pointedAt) font.setUnderline(true);
+        painter.setFont(font);
         painter.setPen(run.look ? theme().of(*run.look).text : controls::toneColor(tone, enabled));
         const QFontMetricsF metrics(painter.font());
         const double wanted = fonts::tabularWidth(metrics, run.text);
@@ -292,7 +297,7 @@ QString CellDelegate::linkAt(const QPoint& position, const QStyleOptionViewItem&
     for (std::size_t i = 0; i < cell.runs.size(); ++i) {
         if (!cell.runs[i].link.isEmpty() && placed.runs[i].contains(position)) return cell.runs[i].link;
     }
-    return {};
+    return cell.link;
 }
 
 bool CellDelegate::editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
@@ -329,17 +334,6 @@ bool CellDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const Q
         }
     }
     return QStyledItemDelegate::helpEvent(event, view, given, index);
-}
-
-StatusDelegate::StatusDelegate(int statusRole, int textRole, QObject* parent)
-    : CellDelegate(parent), statusRole_(statusRole), textRole_(textRole) {}
-
-Cell StatusDelegate::describe(const QModelIndex& index) const {
-    const QVariant value = index.data(statusRole_);
-    if (!value.isValid()) return {};
-    const int number = value.canConvert<LookStatus>() ? int(value.value<LookStatus>()) : value.toInt();
-    if (number < 0 || number >= int(kLookStatusCount)) return {};
-    return Cell::status(LookStatus(number), textRole_ >= 0 ? index.data(textRole_).toString() : QString());
 }
 
 } // namespace fermata::views

@@ -49,6 +49,14 @@ struct CellBar {
     std::optional<std::pair<qint64, qint64>> use = {}; // used of so many: painted as "15/16", in place of any text
 };
 
+// A line of numbers that ends at the right; of less than all of the time it is shorter.
+struct CellTrend {
+    std::vector<double> values = {};
+    double share = 1; // of the width
+
+    bool isEmpty() const { return values.size() < 2; }
+};
+
 struct Cell {
     std::vector<CellRun> runs = {};
     std::optional<LookStatus> glyph = {}; // a status glyph before the text
@@ -60,6 +68,8 @@ struct Cell {
     std::optional<CellDot> dot = {};
     std::optional<CellBar> bar = {};
     std::optional<std::vector<StackedPart>> parts = {}; // a stacked bar over all of the cell
+    CellTrend trend = {};                               // over all of the cell
+    QString link = {}; // all of the cell is one, without the color of one: underlined under the mouse
     Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter;
 
     static Cell number(const QString& text, controls::Tone tone = controls::Tone::Normal); // right, figures aligned
@@ -114,22 +124,6 @@ private:
 
     std::function<double()> turn_;
     bool keepsPageMargin_ = false;
-};
-
-// A pill in a cell, read from the model: a LookStatus at statusRole (as itself or as an int), and a text in place of
-// its word, if any, at textRole.
-class StatusDelegate : public CellDelegate {
-    Q_OBJECT
-
-public:
-    explicit StatusDelegate(int statusRole = Qt::DisplayRole, int textRole = -1, QObject* parent = nullptr);
-
-protected:
-    Cell describe(const QModelIndex& index) const override;
-
-private:
-    int statusRole_;
-    int textRole_;
 };
 
 } // namespace fermata::views

@@ -23,14 +23,27 @@ KeyValueGrid::KeyValueGrid(int pairsPerRow, QWidget* parent)
 }
 
 QLabel* KeyValueGrid::addRow(const QString& key, const QString& label, const QString& value, bool mono) {
+    QLabel* const text = makeValue(value);
+    if (mono) text->setFont(fonts::mono());
+    add(key, label, text);
+    speak(key, {});
+    return text;
+}
+
+QLabel* KeyValueGrid::addLine(const QString& key, const QString& label) {
+    QLabel* const text = makeValue({});
+    add(key, label, text, true);
+    speak(key, {});
+    return text;
+}
+
+QLabel* KeyValueGrid::makeValue(const QString& value) {
     auto* const text = plainLabel(shownText(value), this);
-    text->setFont(mono ? fonts::mono() : fonts::small());
+    text->setFont(fonts::small());
     text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     text->setFocusPolicy(Qt::ClickFocus);
     text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     text->setMinimumWidth(24);
-    add(key, label, text);
-    speak(key, {});
     return text;
 }
 
@@ -39,7 +52,7 @@ void KeyValueGrid::addWidgetRow(const QString& key, const QString& label, QWidge
     add(key, label, value);
 }
 
-void KeyValueGrid::add(const QString& key, const QString& label, QWidget* value) {
+void KeyValueGrid::add(const QString& key, const QString& label, QWidget* value, bool alone) {
     auto* const name = plainLabel(label, this);
     name->setFont(fonts::small());
     name->setBuddy(value);
@@ -47,12 +60,13 @@ void KeyValueGrid::add(const QString& key, const QString& label, QWidget* value)
     name->setObjectName(QStringLiteral("label:") + key);
     value->setObjectName(QStringLiteral("value:") + key);
     value->setAccessibleName(label);
+    if (alone) next_ = (next_ + pairs_ - 1) / pairs_ * pairs_;
     const int row = next_ / pairs_;
     const int column = next_ % pairs_ * 2;
     grid_->addWidget(name, row, column, Qt::AlignLeft | Qt::AlignTop);
-    grid_->addWidget(value, row, column + 1,
+    grid_->addWidget(value, row, column + 1, 1, alone ? 2 * pairs_ - 1 : 1,
                      qobject_cast<QLabel*>(value) ? Qt::Alignment() : Qt::AlignLeft | Qt::AlignVCenter);
-    ++next_;
+    next_ += alone ? pairs_ : 1;
 }
 
 QLabel* KeyValueGrid::value(const QString& key) const {

@@ -20,6 +20,7 @@ public:
 
     // Rows are known by their key, which never changes; the label is what is shown.
     QLabel* addRow(const QString& key, const QString& label, const QString& value = {}, bool mono = false);
+    QLabel* addLine(const QString& key, const QString& label); // alone on its line
     void addWidgetRow(const QString& key, const QString& label, QWidget* value);
     void setValue(const QString& key, const QString& value, const QString& toolTip = {}); // both plain text
     void setTone(const QString& key, controls::Tone tone);
@@ -28,7 +29,8 @@ public:
     void clear();
 
 private:
-    void add(const QString& key, const QString& label, QWidget* value);
+    QLabel* makeValue(const QString& value);
+    void add(const QString& key, const QString& label, QWidget* value, bool alone = false);
     void speak(const QString& key, const QString& remark);
 
     QGridLayout* grid_ = nullptr;

@@ -33,7 +33,6 @@ target_sources(fermata_views PRIVATE
     ${widgets}/shown_edit.cpp
     ${widgets}/spoken_parts.cpp
     ${widgets}/status_pill.cpp
-    ${widgets}/steady_table.cpp
     ${widgets}/turning_ring.cpp
 )
 

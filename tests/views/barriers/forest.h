@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "barriers/barriers_query.h"
 #include "samples.h"
+#include "shell/barriers_query.h"
 
 #include <algorithm>
 #include <map>

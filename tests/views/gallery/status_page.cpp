@@ -19,8 +19,6 @@
 #include <QPainter>
 #include <QVBoxLayout>
 
-#include <cmath>
-
 using namespace fermata::views;
 
 namespace {
@@ -128,26 +126,16 @@ QWidget* makeStatusPage() {
         bar->setParts(samples[i]);
         bar->setMinimumWidth(260);
         bars->addWidget(bar, int(i), 0);
-        auto* const use = new UtilisationBar;
-        use->setValue(qint64(5 * i + 1), 16);
-        bars->addWidget(use, int(i), 1);
-        auto* const spark = new Sparkline;
-        std::vector<double> values;
-        for (int k = 0; k < 60; ++k)
-            values.push_back(60 + 10 * std::sin(k / 2.0 + double(i)) + (k * 7 % 11) -
-                             (i == 1 && k > 30 ? (k - 30) * 1.5 : 0));
-        spark->setValues(values);
-        bars->addWidget(spark, int(i), 2);
         auto* const number = new NumberLabel(QStringLiteral("1,%1").arg(111 + 100 * i));
         number->setFont(fonts::small());
-        bars->addWidget(number, int(i), 3);
+        bars->addWidget(number, int(i), 1);
         auto* const plain = new QLabel(QStringLiteral("1,%1").arg(111 + 100 * i));
         plain->setFont(fonts::tabular(fonts::small()));
         plain->setAlignment(Qt::AlignRight);
-        bars->addWidget(plain, int(i), 4);
+        bars->addWidget(plain, int(i), 2);
         auto* const clock = new NumberLabel(QStringLiteral("16:31:0%1.118").arg(i));
         clock->setFont(fonts::mono());
-        bars->addWidget(clock, int(i), 5);
+        bars->addWidget(clock, int(i), 3);
     }
     column->addLayout(bars);
     column->addWidget(new SectionBar(QStringLiteral("Icons")));

@@ -4,13 +4,13 @@
 #include "inspector/timeline_model.h"
 #include "inspector/timeline_recorder.h"
 #include "inspector/timeline_tab.h"
-#include "inspector/timeline_words.h"
 #include "samples.h"
 
 #include <fermata/test/runner.h>
 
 #include <QAbstractItemModelTester>
 #include <QLabel>
+#include <QListView>
 #include <QPersistentModelIndex>
 #include <QRandomGenerator>
 #include <QSignalSpy>
@@ -137,11 +137,14 @@ void TimelineTest::tellsWhatChanged() {
              TimelineEntry::Status | TimelineEntry::Awaits | TimelineEntry::State | TimelineEntry::Error);
     QVERIFY(entry.look == LookStatus::AwaitingSignal);
     QCOMPARE(entry.error.value_or(""), std::string("boom"));
-    TimelineRow row;
-    row.entry = entry;
-    QCOMPARE(timelineTitle(row), QString("awaiting signal"));
-    QCOMPARE(timelineText(row), QString("another state, error: boom, awaits “paid”"));
-    QVERIFY(timelineLine(row).contains("awaiting signal at start"));
+    TimelineModel model;
+    model.setTimeline(recorder.of({7}), samples::now + 1s);
+    const auto word = [&](int column) { return model.index(0, column).data().toString(); };
+    QCOMPARE(word(TimelineModel::What), QString("awaiting signal at start"));
+    QCOMPARE(word(TimelineModel::Change), QString("another state, error: boom, awaits “paid”"));
+    const QString spoken = model.index(0, 0).data(Qt::AccessibleTextRole).toString();
+    QVERIFY2(spoken.contains("awaiting signal at start, another state"), qPrintable(spoken));
+    QCOMPARE(TimelineModel::line(model.row(0)), spoken);
 }
 
 void TimelineTest::tellsWhenItWent() {
@@ -362,9 +365,16 @@ void TimelineTest::idleTimeTakesOneLine() {
     model.setTimeline(recorder.of({7}), samples::now + 3h + 2s);
     QCOMPARE(model.rowCount(), 4);
     QVERIFY(!model.row(0).idle && !model.row(1).idle && model.row(2).idle && !model.row(3).idle);
-    QCOMPARE(timelineTitle(model.row(2)), QString("3 h without an event"));
+    QCOMPARE(model.index(2, 0).data().toString(), QString("3 h without an event"));
     QVERIFY(!(model.flags(model.index(2, 0)) & Qt::ItemIsSelectable));
     QCOMPARE(model.findEntry(model.row(3).entry.number), 3);
+    TimelineTab tab(recorder);
+    tab.setInstance({7});
+    tab.refresh(samples::now + 3h + 2s);
+    const auto height = [&](int row) {
+        return tab.list()->sizeHintForIndex(tab.list()->model()->index(row, 0)).height();
+    };
+    QVERIFY2(height(2) < height(1) && height(1) == height(3), qPrintable(QString::number(height(2))));
 }
 
 void TimelineTest::saysHowLongItLasted() {
@@ -378,15 +388,15 @@ void TimelineTest::saysHowLongItLasted() {
     recorder.observe(detail, samples::now + 5s, samples::now + 5s);
     model.setTimeline(recorder.of({7}), samples::now + 10s);
     QCOMPARE(model.rowCount(), 3);
-    QCOMPARE(timelineDuration(model.row(0)), QString("6 s so far"));
-    QCOMPARE(timelineDuration(model.row(1)), QString("15 ms"));
-    QCOMPARE(timelineDuration(model.row(2)), QString("4 s")); // the step is no end of it
+    QCOMPARE(model.index(0, TimelineModel::Lasted).data().toString(), QString("6 s so far"));
+    QCOMPARE(model.index(1, TimelineModel::Lasted).data().toString(), QString("15 ms"));
+    QCOMPARE(model.index(2, TimelineModel::Lasted).data().toString(), QString("4 s")); // the step is no end of it
     detail.row.status = Status::Done;
     detail.row.updatedAt = samples::now + 20s;
     recorder.observe(detail, samples::now + 21s, samples::now + 21s);
     model.setTimeline(recorder.of({7}), samples::now + 30s);
-    QCOMPARE(timelineDuration(model.row(0)), QString()); // it has ended
-    QCOMPARE(timelineDuration(model.row(1)), QString("16 s"));
+    QCOMPARE(model.index(0, TimelineModel::Lasted).data().toString(), QString()); // it has ended
+    QCOMPARE(model.index(1, TimelineModel::Lasted).data().toString(), QString("16 s"));
 }
 
 // The window looks now and then, the worker writes in between: what lies between two looks is one step's only where no

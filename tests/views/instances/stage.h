@@ -3,8 +3,8 @@
 #pragma once
 
 #include "feed.h"
+#include "instances/instances_model.h"
 #include "instances/instances_table.h"
-#include "models/instances_model.h"
 #include "samples.h"
 #include "widgets/chip.h"
 #include "widgets/empty_state.h"

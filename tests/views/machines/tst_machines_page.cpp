@@ -7,9 +7,13 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QImage>
 #include <QLabel>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
+#include <QTabBar>
+#include <QTableView>
 #include <QTest>
 #include <QTreeView>
 
@@ -18,6 +22,7 @@
 #include <machines/machine_view.h>
 #include <machines/machines_page.h>
 #include <machines/step_panel.h>
+#include <theme/metrics.h>
 #include <theme/motion.h>
 #include <theme/theme.h>
 #include <widgets/banner.h>
@@ -239,6 +244,47 @@ private Q_SLOTS:
         QCOMPARE(spawned_[0].step, std::string("reserve"));
         QCOMPARE(spawned_[0].queue, std::string("orders"));
         QCOMPARE(spawned_[0].state, std::string(R"({"lines": 3})"));
+    }
+
+    void theFactsOfAStepAreNotCutOff() {
+        openOrder();
+        choose("join");
+        int looked = 0;
+        for (const QLabel* const value : page_->panel()->findChildren<QLabel*>(QRegularExpression("^value:"))) {
+            if (!value->isVisible()) continue;
+            const int wanted = value->fontMetrics().horizontalAdvance(value->text());
+            QVERIFY2(wanted > 0 && wanted <= value->width(),
+                     qPrintable(QString("%1: %2 of %3").arg(value->text()).arg(value->width()).arg(wanted)));
+            ++looked;
+        }
+        QCOMPARE(looked, 6);
+    }
+
+    void theListsOfAStepKeepThePagesMargin() {
+        openOrder();
+        choose("join");
+        for (const int tab : {0, 1}) {
+            page_->panel()->findChild<QTabBar*>("stepTabs")->setCurrentIndex(tab);
+            auto* const table = page_->panel()->findChild<QTableView*>(tab == 0 ? "hereTable" : "transitionsTable");
+            QVERIFY(table->isVisible() && table->model()->rowCount() > 0);
+            const QRect row(0, table->rowViewportPosition(0), table->viewport()->width(), table->rowHeight(0) - 1);
+            const QImage shown = table->viewport()->grab(row).toImage();
+            const auto painted = [&](int x) {
+                for (int y = 0; y < shown.height(); ++y) {
+                    if (shown.pixel(x, y) != shown.pixel(0, 0)) return true;
+                }
+                return false;
+            };
+            int first = 0, last = shown.width() - 1;
+            while (first < last && !painted(first))
+                ++first;
+            while (last > first && !painted(last))
+                --last;
+            QVERIFY2(first >= metrics::kPageMargin && first < 2 * metrics::kPageMargin,
+                     qPrintable(QString::number(first)));
+            QVERIFY2(last < shown.width() - metrics::kPageMargin && last > first,
+                     qPrintable(QString("%1 of %2").arg(last).arg(shown.width())));
+        }
     }
 
     void aRowOpensItsInstanceByMouseAndKey() {

@@ -9,12 +9,11 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include <docks/list_table.h>
 #include <overview/charts.h>
 #include <overview/overview_history.h>
 #include <overview/overview_page.h>
 #include <overview/queue_model.h>
-#include <overview/queue_words.h>
+#include <overview/queue_table.h>
 #include <theme/theme.h>
 #include <widgets/empty_state.h>
 #include <widgets/format.h>
@@ -115,7 +114,7 @@ struct Stage {
     Stage() { page.resize(1256, 700); }
 
     QTableView* table() { return page.table(); }
-    ListTable& list() { return *page.table(); }
+    QueueTable& list() { return *page.table(); }
 
     void show() {
         page.show();
@@ -283,6 +282,15 @@ private Q_SLOTS:
         QCOMPARE(stage.heading(), QString("All queues"));
         QVERIFY(stage.list().selectionModel()->selectedRows().isEmpty());
         QVERIFY(stage.list().hasFocus());
+        // By key alone: Space takes the row that has the focus, and a click with Ctrl gives it back.
+        stage.part("overviewBy")->setFocus();
+        stage.page.focusContents();
+        QTest::keyClick(&stage.list(), Qt::Key_Space);
+        QCOMPARE(stage.heading(), QString("Queue default"));
+        const QPoint at = stage.list().visualRect(stage.cell(QueueModel::Queue, "default")).center();
+        QTest::mouseClick(stage.list().viewport(), Qt::LeftButton, Qt::ControlModifier, at);
+        QCOMPARE(stage.heading(), QString("All queues"));
+        QVERIFY(stage.list().selectionModel()->selectedRows().isEmpty());
     }
 
     void rowsCanBeMachines() {
@@ -590,11 +598,11 @@ private Q_SLOTS:
         keep(stage.page, "stuck");
         stage.chart(0)->setCrosshair(t0 + 120s);
         Q_EMIT stage.chart(0)->crosshairMoved();
-        stage.list().selectRow(stage.cell(0, "payments").row());
+        stage.click(stage.cell(QueueModel::Queue, "payments"));
         keep(stage.page, "crosshair");
         stage.part("overviewBy")->setCurrentIndex(1);
         stage.watch(20);
-        stage.list().selectRow(stage.cell(0, "charge").row());
+        stage.click(stage.cell(QueueModel::Queue, "charge"));
         keep(stage.page, "machines");
         stage.page.resize(864, 560);
         keep(stage.page, "narrow");

@@ -7,7 +7,6 @@
 #include <QTest>
 
 #include <overview/queue_model.h>
-#include <overview/queue_words.h>
 
 #include <random>
 
@@ -74,7 +73,8 @@ private Q_SLOTS:
         row.summary.slots = 8;
         row.summary.busy = 6;
         model.setQueues({row});
-        QCOMPARE(model.index(0, QueueModel::Runnable).data().toLongLong(), 10'000);
+        QCOMPARE(model.index(0, QueueModel::Runnable).data(QueueModel::SortRole).toLongLong(), 10'000);
+        QCOMPARE(model.index(0, QueueModel::Runnable).data().toString(), QString("10k+"));
         QCOMPARE(model.index(0, QueueModel::Slots).data(QueueModel::SortRole).toDouble(), 0.75);
         QCOMPARE(model.index(0, QueueModel::OldestEligible).data(QueueModel::SortRole).toLongLong(), -1);
         QCOMPARE(model.index(0, 0).data(QueueModel::RowRole).value<QueueRow>(), row);
@@ -83,8 +83,28 @@ private Q_SLOTS:
     void theTotalStaysLast() {
         QueueModel model;
         model.setQueues(withTotal({queue("zebra"), queue("ant")}));
-        QCOMPARE(names(model), QStringList({"ant", "zebra", ""}));
+        QCOMPARE(names(model), QStringList({"ant", "zebra", "All"}));
         QVERIFY(model.row(2).total);
+    }
+
+    void sortsByRawValuesAndKeepsTheTotalLast() {
+        QueueModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setQueues(withTotal({queue("a", 9), queue("b", 1'000), queue("c", 20), queue("d", 9)}));
+        const QPersistentModelIndex c = model.index(2, 0);
+        QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+        model.sort(QueueModel::Runnable, Qt::AscendingOrder);
+        QCOMPARE(names(model), QStringList({"a", "d", "c", "b", "All"}));
+        QCOMPARE(c.row(), 2);
+        model.sort(QueueModel::Runnable, Qt::DescendingOrder);
+        QCOMPARE(names(model), QStringList({"b", "c", "a", "d", "All"}));
+        QCOMPARE(c.row(), 1);
+        // What is read later comes in the same order.
+        model.setQueues(withTotal({queue("a", 9), queue("b", 1'000), queue("c", 2'000)}));
+        QCOMPARE(names(model), QStringList({"c", "b", "a", "All"}));
+        model.sort(QueueModel::Queue, Qt::DescendingOrder);
+        QCOMPARE(names(model), QStringList({"c", "b", "a", "All"}));
+        QCOMPARE(resets.size(), 0);
     }
 
     // A refresh that changes one number touches that row alone, and never resets.
@@ -109,7 +129,7 @@ private Q_SLOTS:
         QCOMPARE(changes[0][1].toModelIndex().row(), 1);
 
         model.setQueues(withTotal({queue("aa"), queue("b", 2), queue("d"), queue("e")}));
-        QCOMPARE(names(model), QStringList({"aa", "b", "d", "e", ""}));
+        QCOMPARE(names(model), QStringList({"aa", "b", "d", "e", "All"}));
         QCOMPARE(b.row(), 1);
         QCOMPARE(b.data().toString(), QString("b"));
         QCOMPARE(removals.size(), 2); // a, c
@@ -168,7 +188,7 @@ private Q_SLOTS:
         QueueModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setQueues(withTotal(machineRows(board, snapshot)));
-        QCOMPARE(names(model), QStringList({"audit v1", "charge v1", "order v2", "order v10", "refund v1", ""}));
+        QCOMPARE(names(model), QStringList({"audit v1", "charge v1", "order v2", "order v10", "refund v1", "All"}));
         const QueueRow& order = model.row(2);
         QCOMPARE(order.summary.runnable, (BoundedCount{7, false}));
         QCOMPARE(order.summary.scheduled, (BoundedCount{8, false}));

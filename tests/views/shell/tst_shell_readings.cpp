@@ -11,7 +11,6 @@
 #include <QSignalSpy>
 #include <QToolButton>
 
-#include <docks/list_table.h>
 #include <overview/overview_history.h>
 #include <shell/navigation_model.h>
 #include <shell/page.h>
@@ -77,12 +76,12 @@ private Q_SLOTS:
         for (const QLabel* text : notice->findChildren<QLabel*>())
             timed = timed || text->text().contains(time);
         QVERIFY(timed);
-        QCOMPARE(find<ListTable>("queuesTable")->model()->rowCount(), 4);
+        QCOMPARE(find<QTableView>("queuesTable")->model()->rowCount(), 4);
         QVERIFY(!find<QPushButton>("spawnButton")->isEnabled());
         ConnectionState again = lost;
         again.kind = ConnectionState::Kind::Connecting;
         window_->setConnection(again);
-        QCOMPARE(find<ListTable>("queuesTable")->model()->rowCount(), 4);
+        QCOMPARE(find<QTableView>("queuesTable")->model()->rowCount(), 4);
         window_->setConnection(samples::ordersDb());
         read(5);
         QVERIFY(!notice->isVisible());
@@ -174,7 +173,7 @@ private Q_SLOTS:
         window_->setConnection(other);
         window_->setReading(samples::busy(old, 9)); // of the old one, late
         QVERIFY(!window_->loaded());
-        QCOMPARE(find<ListTable>("queuesTable")->model()->rowCount(), 0);
+        QCOMPARE(find<QTableView>("queuesTable")->model()->rowCount(), 0);
     }
 
     // Not even the clock could be read: nothing of what is shown is known to be otherwise.
@@ -199,7 +198,7 @@ private Q_SLOTS:
             QVERIFY(said->isVisible());
             QVERIFY(wordsIn(said).contains(before.left(8)));
         }
-        QCOMPARE(find<ListTable>("queuesTable")->model()->rowCount(), 4);
+        QCOMPARE(find<QTableView>("queuesTable")->model()->rowCount(), 4);
         QVERIFY(label("statusClock") != clock);
     }
 
@@ -217,7 +216,7 @@ private Q_SLOTS:
         QVERIFY(label("statusClock").startsWith("16:31:05"));
         QCOMPARE(label("statusWorkers"), QString("3 workers, 38/40 slots"));
         QCOMPARE(find<QTableView>("workersTable")->model()->rowCount(), 4);
-        QCOMPARE(find<ListTable>("queuesTable")->model()->rowCount(), 4);
+        QCOMPARE(find<QTableView>("queuesTable")->model()->rowCount(), 4);
         QCOMPARE(spoken(LookStatus::Runnable), QString("runnable 1,842, not up to date"));
         auto* notice = find<QWidget>("notice");
         QVERIFY(notice->isVisible());
@@ -275,7 +274,7 @@ private Q_SLOTS:
     void aFailedReadIsSaidAndForgotten() {
         window_->setReadError("canceling statement due to statement timeout", "Read less often.");
         QVERIFY(find<QWidget>("notice")->isVisible());
-        QCOMPARE(find<ListTable>("queuesTable")->model()->rowCount(), 4);
+        QCOMPARE(find<QTableView>("queuesTable")->model()->rowCount(), 4);
         QCOMPARE(label("statusRead"), QString("read failed"));
         read(1);
         QVERIFY(!find<QWidget>("notice")->isVisible());

@@ -24,7 +24,6 @@
 #include <QTextBrowser>
 #include <QTextDocument>
 
-#include <docks/list_table.h>
 #include <overview/queue_model.h>
 #include <shell/go_to_box.h>
 #include <shell/help_text.h>
@@ -53,7 +52,7 @@ private:
     }
 
     void clickQueue(const QString& queue, int column) {
-        auto* table = find<ListTable>("queuesTable");
+        auto* table = find<QTableView>("queuesTable");
         for (int row = 0; row < table->model()->rowCount(); ++row) {
             const QModelIndex index = table->model()->index(row, column);
             if (index.data(QueueModel::RowRole).value<QueueRow>().summary.queue != queue.toStdString()) continue;
@@ -222,7 +221,7 @@ private Q_SLOTS:
     }
 
     void refreshesKeepSelectionAndSort() {
-        auto* table = find<ListTable>("queuesTable");
+        auto* table = find<QTableView>("queuesTable");
         table->sortByColumn(QueueModel::Runnable, Qt::DescendingOrder);
         QCOMPARE(table->model()->index(0, 0).data().toString(), QString("payments"));
         QCOMPARE(table->model()->index(3, 0).data(QueueModel::RowRole).value<QueueRow>().total, true);

@@ -9,6 +9,8 @@
 #include <fermata/test/runner.h>
 
 #include <QApplication>
+#include <QImage>
+#include <QPainter>
 #include <QSignalSpy>
 #include <QStandardItemModel>
 #include <QTableView>
@@ -83,12 +85,12 @@ private Q_SLOTS:
     void aStatusIsPaintedAsItsPill() {
         QTableView view;
         QStandardItemModel model(3, 1);
-        model.setData(model.index(0, 0), QVariant::fromValue(LookStatus::Failed));
-        model.setData(model.index(1, 0), int(LookStatus::Done));
-        model.setData(model.index(2, 0), 4711); // no status: nothing painted, nothing crashes
+        model.setData(model.index(0, 0), QVariant::fromValue(Cell::status(LookStatus::Failed)), kCellRole);
+        model.setData(model.index(1, 0), QVariant::fromValue(Cell::status(LookStatus::Done)), kCellRole);
+        model.setData(model.index(2, 0), QVariant::fromValue(Cell()), kCellRole); // no status: none is painted
         view.setModel(&model);
         controls::prepareTable(&view);
-        view.setItemDelegate(new StatusDelegate(Qt::DisplayRole, -1, &view));
+        view.setItemDelegate(new CellDelegate(&view));
         view.resize(300, 200);
         view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&view));
@@ -103,6 +105,85 @@ private Q_SLOTS:
         QVERIFY(tinted(0, LookStatus::Failed));
         QVERIFY(tinted(1, LookStatus::Done));
         QVERIFY(!tinted(1, LookStatus::Failed));
+        for (int status = 0; status < int(kLookStatusCount); ++status)
+            QVERIFY(!tinted(2, LookStatus(status)));
+    }
+
+    // All of the cell leads on, and not only its text, which is underlined under the mouse.
+    void aWholeCellCanBeALink() {
+        QTableView view;
+        QStandardItemModel model(2, 1);
+        Cell link = Cell::number(QStringLiteral("1,380"));
+        link.link = QStringLiteral("instances");
+        model.setData(model.index(0, 0), QVariant::fromValue(link), kCellRole);
+        model.setData(model.index(1, 0), QVariant::fromValue(Cell::number(QStringLiteral("1,380"))), kCellRole);
+        view.setModel(&model);
+        controls::prepareTable(&view);
+        auto* const delegate = new CellDelegate(&view);
+        view.setItemDelegate(delegate);
+        view.resize(300, 200);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        QSignalSpy activated(delegate, &CellDelegate::linkActivated);
+        for (const int row : {1, 0}) {
+            const QRect cell = view.visualRect(model.index(row, 0));
+            QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, cell.center()); // the text is at the right
+        }
+        QCOMPARE(activated.size(), 1);
+        QCOMPARE(activated[0][0].toString(), QString("instances"));
+        QCOMPARE(activated[0][1].toModelIndex().row(), 0);
+        const auto inked = [&](const QModelIndex& index, QStyle::State state) {
+            QImage image(200, 28, QImage::Format_ARGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            QStyleOptionViewItem option;
+            option.initFrom(&view);
+            option.widget = &view;
+            option.rect = image.rect();
+            option.state = QStyle::State_Enabled | state;
+            delegate->paint(&painter, option, index);
+            int dark = 0;
+            for (int y = 0; y < image.height(); ++y) {
+                for (int x = 0; x < image.width(); ++x)
+                    dark += qGray(image.pixel(x, y)) < 128;
+            }
+            return dark;
+        };
+        QCOMPARE(inked(model.index(0, 0), {}), inked(model.index(1, 0), {}));
+        QVERIFY(inked(model.index(0, 0), QStyle::State_MouseOver) > inked(model.index(1, 0), QStyle::State_MouseOver));
+    }
+
+    void aTrendIsPaintedAtTheRight() {
+        QTableView view;
+        QStandardItemModel model(2, 1);
+        Cell half;
+        half.trend = {{3, 5, 4, 6}, 0.5};
+        QVERIFY(!half.isEmpty());
+        Cell none;
+        none.trend = {{3}, 1};
+        QVERIFY(none.isEmpty()); // one value is no line
+        model.setData(model.index(0, 0), QVariant::fromValue(half), kCellRole);
+        model.setData(model.index(1, 0), QVariant::fromValue(none), kCellRole);
+        view.setModel(&model);
+        controls::prepareTable(&view);
+        view.setItemDelegate(new CellDelegate(&view));
+        view.resize(300, 200);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        const QImage image = view.viewport()->grab().toImage();
+        const auto painted = [&](int row, int from, int to) {
+            const QRect cell = view.visualRect(model.index(row, 0));
+            for (int x = from; x < to; ++x) {
+                for (int y = cell.top(); y < cell.bottom() - 1; ++y) {
+                    if (image.pixel(x, y) != image.pixel(1, cell.top() + 2)) return true;
+                }
+            }
+            return false;
+        };
+        const int width = view.columnWidth(0);
+        QVERIFY(!painted(0, 2, width / 2 - 2));
+        QVERIFY(painted(0, width / 2, width - 8));
+        QVERIFY(!painted(1, 2, width - 8));
     }
 
     void textOfACellIsWhole() {

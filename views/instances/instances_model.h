@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "kit/list_model.h"
 #include "models/keyed_table_model.h"
 
 #include <fermata/types/page.h>
@@ -13,9 +14,8 @@
 namespace fermata::views {
 
 // The part of the list of instances that is known: unbroken, in the order that was asked for. By id it grows and is
-// refreshed by stretches; in another order it is read as a whole. It holds values; the words come from
-// InstancesDisplay.
-class InstancesModel : public KeyedTableModel<InstanceSummary, &InstanceSummary::id> {
+// refreshed by stretches; in another order it is read as a whole.
+class InstancesModel : public ListOf<KeyedTableModel<InstanceSummary, &InstanceSummary::id>> {
 public:
     enum Column {
         Id,
@@ -38,18 +38,9 @@ public:
         Spawned,
         ColumnCount
     };
-    enum Role {
-        SortRole = Qt::UserRole, // the raw value: a number, a text; times as microseconds since 1970
-        RowRole,                 // the whole InstanceSummary
-        LookRole,                // LookStatus, at now()
-        NowRole,                 // now(), as microseconds since 1970
-    };
+    explicit InstancesModel(QObject* parent = nullptr);
 
-    using KeyedTableModel::KeyedTableModel;
-
-    // The database's clock at the last reading: what tells scheduled from runnable and a lease from an expired one.
-    Timestamp now() const { return now_; }
-    void setNow(Timestamp now);
+    QString unsortedHint(int column) const; // why it is not sorted by this, in a few words
 
     // Another order starts with an empty list.
     InstanceSort sort() const { return sort_; }
@@ -70,14 +61,13 @@ public:
 
     int find(InstanceId id) const;  // its row; -1 when it is not known
     int place(InstanceId id) const; // its row or, when it is gone, where it would be; -1 when nobody can tell
-
-    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : ColumnCount; }
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QModelIndex indexOf(ListKey key) const override { return index(find({key}), 0); }
+    QModelIndex nearest(ListKey key) const override { return index(place({key}), 0); }
 
 private:
+    std::optional<ListKey> keyOf(const InstanceSummary& row) const override { return row.id.value; }
     int firstBeyond(InstanceId id) const;
 
-    Timestamp now_{};
     InstanceSort sort_ = InstanceSort::NewestFirst;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "instances/why.h"
+#include "models/why.h"
 
 #include "theme/status_look.h"
 #include "widgets/format.h"
@@ -16,6 +16,10 @@ using namespace std::chrono_literals;
 
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(fermata::views::Why)
+};
+
+struct PillWords {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::InstancesTable)
 };
 
 // A worker asks at least every few seconds. What nobody took for that long is not just next in line.
@@ -91,6 +95,12 @@ Why whyItStands(const InstanceSummary& instance, Timestamp now) {
         return {instance.lastError ? firstLine(*instance.lastError) : Words::tr("no reason given")};
     }
     return {};
+}
+
+QString pillText(const InstanceSummary& instance, Timestamp now) {
+    if (instance.status == Status::AwaitingChildren && instance.childrenPending > 0)
+        return PillWords::tr("%Ln children left", nullptr, instance.childrenPending);
+    return statusWord(lookOf(instance, now));
 }
 
 QString workerName(const std::string& lockedBy) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include "instances/why.h"
-#include "models/instances_model.h"
+#include "instances/instances_model.h"
+#include "models/why.h"
 #include "samples.h"
 
 #include <fermata/test/runner.h>

@@ -18,6 +18,9 @@ struct Why {
 
 Why whyItStands(const InstanceSummary& instance, Timestamp now);
 
+// What a status pill says: its word, or how many childs it waits for.
+QString pillText(const InstanceSummary& instance, Timestamp now);
+
 // Whose claim it is: the worker's name out of "<name>#<process>/<claim>".
 QString workerName(const std::string& lockedBy);
 QString exactWorkerName(const std::string& lockedBy);
