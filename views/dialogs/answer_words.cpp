@@ -43,9 +43,9 @@ QString spawned(const SpawnAnswer& answer) {
     return text;
 }
 
-QString delivered(const SignalRequest& sent, SignalOutcome outcome) {
-    const QString id = link(sent.target);
-    const QString signal = shownText(sent.name).toHtmlEscaped();
+QString delivered(InstanceId target, const std::string& name, SignalOutcome outcome) {
+    const QString id = link(target);
+    const QString signal = shownText(name).toHtmlEscaped();
     switch (outcome) {
     case SignalOutcome::Woke:
         return Words::tr("Delivered: “%1” woke %2; it is runnable now.").arg(signal, id);
@@ -69,7 +69,7 @@ bool asMeant(SignalOutcome outcome) {
 
 } // namespace
 
-AnswerWords answerWords(const RequestAnswer& answer, const SignalRequest& sent) {
+AnswerWords answerWords(const RequestAnswer& answer) {
     using Kind = Banner::Kind;
     if (!answer.error.isEmpty())
         return {Kind::Error, QStringList{format::sentence(answer.error), format::sentence(answer.advice)}
@@ -80,10 +80,11 @@ AnswerWords answerWords(const RequestAnswer& answer, const SignalRequest& sent) 
         const bool whole = answer.spawned->rejected == 0 && answer.spawned->ended.empty();
         return {whole ? Kind::Info : Kind::Attention, spawned(*answer.spawned)};
     }
-    if (answer.delivered)
-        return {asMeant(answer.delivered->outcome) ? Kind::Info : Kind::Attention,
-                delivered(sent, answer.delivered->outcome)};
     return {};
+}
+
+AnswerWords deliveredWords(InstanceId target, const std::string& name, SignalOutcome outcome) {
+    return {asMeant(outcome) ? Banner::Kind::Info : Banner::Kind::Attention, delivered(target, name, outcome)};
 }
 
 } // namespace fermata::views

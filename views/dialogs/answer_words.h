@@ -14,7 +14,7 @@ struct AnswerWords {
     QString text; // HTML
 };
 
-// `sent`: what a delivery had asked for; of no meaning for other acts.
-AnswerWords answerWords(const RequestAnswer& answer, const SignalRequest& sent = {});
+AnswerWords answerWords(const RequestAnswer& answer);
+AnswerWords deliveredWords(InstanceId target, const std::string& name, SignalOutcome outcome);
 
 } // namespace fermata::views

@@ -35,7 +35,7 @@ QString SignalDialog::Private::name() const {
 
 QString SignalDialog::Private::problem() const {
     if (to.isMany() && desk && !desk->rightsKnown()) return actwords::whyNot(ActKind::Deliver, *desk);
-    if (to.isMany() && !byActs())
+    if (to.isMany() && !mayAct())
         return tr("To several at once it can only be delivered through the acts of the schema, and this connection has "
                   "none.");
     if (!to.isMany() && !to.one) return tr("Say which instance it is for.");
@@ -48,7 +48,7 @@ QString SignalDialog::Private::problem() const {
 // Nothing is done that has not been shown before.
 QString SignalDialog::Private::hindrance() const {
     if (const QString why = problem(); !why.isEmpty()) return why;
-    if (byActs() && !waiting) {
+    if (!waiting) {
         if (!judgement && counted > 0) return tr("Looking who it is for: %1 so far…").arg(format::number(counted));
         // Of one the preview says it as the row was read; what is judged meanwhile is waited for.
         if (!judgement && !to.isMany() && detail) return gate->hindrance();
@@ -112,7 +112,7 @@ void SignalDialog::Private::refreshConsequences() {
         preview->show(deliveryTally(*judgement->report), name(), judgement->more);
     else if (previews)
         preview->show(detail->row, name(), !keyUsed(), now);
-    sql->setVisible(byActs() && !waiting && isJudged() && !told);
+    sql->setVisible(mayAct() && !waiting && isJudged() && !told);
 }
 
 void SignalDialog::Private::edited() {
@@ -132,28 +132,20 @@ void SignalDialog::Private::send() {
     // A button that is disabled hands the focus to the first field, where the next key would change the target.
     if (foot.act->hasFocus()) payload->setFocus();
     performed = delivery();
-    if (byActs() && !judgement) {
+    if (!judgement) {
         pressed = true; // in a moment
         refreshFoot();
         return;
     }
-    if (byActs()) {
-        ActOrder order = orderOf(performed, *judgement->report);
-        // What was shown of one is its row as it was read, be it judged a moment later.
-        for (ActTarget& target : order.request.targets) {
-            if (!to.isMany() && detail && !detail->seen.empty() && target.seen) target.seen = detail->seen;
-        }
-        waiting = true;
-        if (to.isMany()) progress->begin(qint64(order.request.targets.size()));
-        run->perform(std::move(order));
-        refresh();
-        return;
+    ActOrder order = orderOf(performed, *judgement->report);
+    // What was shown of one is its row as it was read, be it judged a moment later.
+    for (ActTarget& target : order.request.targets) {
+        if (!to.isMany() && detail && !detail->seen.empty() && target.seen) target.seen = detail->seen;
     }
     waiting = true;
-    sent = {*to.one, performed.name, performed.payload, performed.dedupKey};
-    ++lastRequest;
+    if (to.isMany()) progress->begin(qint64(order.request.targets.size()));
+    run->perform(std::move(order));
     refresh();
-    Q_EMIT q->signalRequested(lastRequest, sent);
 }
 
 void SignalDialog::Private::show(const AnswerWords& words) {
@@ -254,15 +246,6 @@ void SignalDialog::setPayloads(const QString& name, const std::vector<SentPayloa
     d->payloads = payloads;
     d->now = now;
     d->refreshPayloads();
-}
-
-void SignalDialog::setAnswer(const RequestAnswer& given) {
-    if (!d->waiting || given.request != d->lastRequest) return;
-    d->waiting = false;
-    const AnswerWords words = answerWords(given, d->sent);
-    d->taken = words.kind != Banner::Kind::Error;
-    d->gate->forget();
-    d->show(words);
 }
 
 void SignalDialog::showEvent(QShowEvent* event) {

@@ -17,8 +17,7 @@ namespace fermata::views {
 class ActDesk;
 
 // Delivers a signal, to one instance or to many: says beforehand what it would change, and afterwards, in place, what
-// really happened. Where the role has the act it is judged and done at the desk; elsewhere (an older schema, a worker's
-// role) it goes to one instance as a request.
+// really happened.
 class SignalDialog : public QDialog {
     Q_OBJECT
 
@@ -37,10 +36,8 @@ public:
     void setSignalNames(const QStringList& names); // names the target's machine is known to await
     QString payloadsOf() const;                    // the name whose last payloads are wanted; empty: none
     void setPayloads(const QString& name, const std::vector<SentPayload>& payloads, Timestamp now);
-    void setAnswer(const RequestAnswer& answer); // answers to others' requests are dropped
 
 Q_SIGNALS:
-    void signalRequested(quint64 request, const fermata::SignalRequest& signal);
     void payloadsWanted();                                         // payloadsOf() is another one
     void targetChanged(std::optional<fermata::InstanceId> target); // by typing; its detail is wanted
     void instanceRequested(fermata::InstanceId id);

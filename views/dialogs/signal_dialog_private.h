@@ -51,7 +51,7 @@ public:
     bool keyUsed() const;
 
     // signal_dialog_run.cpp: what is asked at the desk
-    bool byActs() const; // else as a request, to one
+    bool mayAct() const; // else it goes to one, and no audit keeps why
     Delivery delivery() const;
     void ask(); // judges it, unless that is known or under way
     bool isJudged() const { return judgement && judgement->error.isEmpty(); }
@@ -85,11 +85,9 @@ public:
     QString payloadsWanted; // and were asked for
     std::vector<SentPayload> payloads;
     bool nameTouched = false; // by a person: nothing fills it in any more
-    quint64 lastRequest = 0;
     bool waiting = false;
     bool pressed = false; // to be done as soon as it is judged
     bool taken = false;   // what the fields say has been delivered, or stored
-    SignalRequest sent;
 
     std::optional<Delivery> asked;       // what the judgement is of, or will be
     std::optional<ActOutcome> judgement; // of what was asked

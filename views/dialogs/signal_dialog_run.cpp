@@ -38,7 +38,7 @@ QString refusedWords(const DeliveryTally& tally) {
 
 } // namespace
 
-bool SignalDialog::Private::byActs() const {
+bool SignalDialog::Private::mayAct() const {
     return desk && desk->rights().may(ActKind::Deliver);
 }
 
@@ -59,7 +59,7 @@ void SignalDialog::Private::forgetJudgement() {
 
 // Payload and reason change nothing about who takes it, only what the SQL says.
 void SignalDialog::Private::ask() {
-    if (!byActs() || waiting || !problem().isEmpty() || q->isHidden()) {
+    if (!desk || waiting || !problem().isEmpty() || q->isHidden()) {
         if (!waiting) forgetJudgement();
         return;
     }
@@ -107,13 +107,7 @@ AnswerWords SignalDialog::Private::wordsOf(const ActOutcome& outcome) const {
     if (!outcome.error.isEmpty()) return answerWords(one);
     if (!performed.to.isMany() && report.answers.size() == 1) {
         const ActAnswer& only = report.answers.front();
-        SignalRequest request;
-        request.target = only.id;
-        request.name = performed.name;
-        if (const auto became = outcomeOf(only)) {
-            one.delivered = SignalAnswer{*became, only.signal};
-            return answerWords(one, request);
-        }
+        if (const auto became = outcomeOf(only)) return deliveredWords(only.id, performed.name, *became);
         QString text = tr("Nothing was delivered: %1").arg(format::sentence(QString::fromStdString(only.sentence)));
         if (only.code == ActCode::Changed)
             text += u' ' + tr("What it is now is shown above. Deliver again if you still want to.");

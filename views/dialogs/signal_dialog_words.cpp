@@ -43,9 +43,9 @@ void SignalDialog::Private::refreshAddress() {
     const qint64 chosen = qint64(to.chosen.size());
     kinds->setOptionText(int(Kind::Chosen), tr("The %Ln selected", nullptr, format::plural(chosen)));
     kinds->setCurrentIndex(int(to.kind));
-    kinds->setVisible(byActs() || to.isMany());
-    reasonLabel->setVisible(byActs());
-    reason->setVisible(byActs());
+    kinds->setVisible(mayAct() || to.isMany());
+    reasonLabel->setVisible(mayAct());
+    reason->setVisible(mayAct());
     oneRow->setVisible(!to.isMany());
     manyWords->setVisible(to.isMany());
     onlyAwaiting->setVisible(to.kind == Kind::Chosen || to.kind == Kind::Matching);

@@ -120,7 +120,7 @@ Spawning SpawnDialog::Private::spawning() const {
     if (!partition->text().isEmpty()) request.partitionKey = partition->text().toStdString();
     request.delay = std::chrono::seconds(delay->value());
     request.count = count->value();
-    if (byActs()) {
+    if (mayAct()) {
         wanted.counter = counter->text().toStdString();
         wanted.reason = reason->text().toStdString();
     }
@@ -250,13 +250,6 @@ void SpawnDialog::setOriginalDetail(const std::optional<InstanceDetail>& detail)
     } else {
         d->refresh();
     }
-}
-
-void SpawnDialog::setAnswer(const RequestAnswer& given) {
-    if (!d->waiting || given.request != d->lastRequest) return;
-    d->waiting = false;
-    d->gate->forget();
-    d->show(answerWords(given));
 }
 
 void SpawnDialog::showEvent(QShowEvent* event) {

@@ -18,7 +18,7 @@ class ActDesk;
 
 // Inserts instances, from scratch, from a template or as copies of one: says what it will insert and who would take it,
 // asks for it, and shows in place what became of it. It stays open and usable meanwhile; several can be spawned one
-// after the other. Where the role has the act it is judged and done at the desk; elsewhere it is a request.
+// after the other.
 class SpawnDialog : public QDialog {
     Q_OBJECT
 
@@ -40,10 +40,7 @@ public:
     std::optional<InstanceId> wanted() const;
     void setOriginalDetail(const std::optional<InstanceDetail>& detail); // nothing: there is no such instance
 
-    void setAnswer(const RequestAnswer& answer); // answers to others' requests are dropped
-
 Q_SIGNALS:
-    void spawnRequested(quint64 request, const fermata::SpawnRequest& spawn);
     void instanceRequested(fermata::InstanceId id);
     void templatesChanged(const std::vector<fermata::views::SpawnTemplate>& templates);
     void embeddedWorkerToggled(bool run);

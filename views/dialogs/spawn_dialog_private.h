@@ -66,7 +66,7 @@ public:
     void refreshFoot();
 
     // spawn_dialog_run.cpp: what is asked at the desk
-    bool byActs() const;
+    bool mayAct() const; // else nothing counts in the state, and no audit keeps why
     void ask();
     void forgetJudgement();
     void onJudged(const ActOutcome& outcome);
@@ -92,7 +92,6 @@ public:
     std::optional<InstanceId> copyOf;
     std::optional<InstanceRow> original; // once it has been read
     bool originalMissing = false;
-    quint64 lastRequest = 0;
     bool waiting = false;
     bool pressed = false;  // to be done as soon as it is judged
     bool ownAsked = false; // the worker was told to take one's own queue

@@ -25,7 +25,7 @@ constexpr auto kRest = 150ms;
 
 } // namespace
 
-bool SpawnDialog::Private::byActs() const {
+bool SpawnDialog::Private::mayAct() const {
     return desk && desk->rights().may(ActKind::Spawn);
 }
 
@@ -38,7 +38,7 @@ void SpawnDialog::Private::forgetJudgement() {
 
 // State and reason change nothing about whether it is taken, only what the SQL says.
 void SpawnDialog::Private::ask() {
-    if (!byActs() || waiting || q->isHidden() || !problem().isEmpty()) {
+    if (!desk || waiting || q->isHidden() || !problem().isEmpty()) {
         if (!waiting) forgetJudgement();
         return;
     }
@@ -72,7 +72,7 @@ void SpawnDialog::Private::send() {
     answer->hide();
     // A button that is disabled hands the focus to the first field, where the next key would change the machine.
     if (foot.act->hasFocus()) state->setFocus();
-    if (byActs() && !judgement) {
+    if (!judgement) {
         pressed = true; // in a moment
         refreshFoot();
         return;
@@ -80,15 +80,9 @@ void SpawnDialog::Private::send() {
     const Spawning wanted = spawning();
     performedName = QString::fromStdString(wanted.request.fsm);
     waiting = true;
-    if (byActs()) {
-        ActOrder order = orderOf(wanted);
-        if (wanted.request.count > 1) progress->begin(wanted.request.count);
-        run->perform(std::move(order));
-        refresh();
-        return;
-    }
+    if (wanted.request.count > 1) progress->begin(wanted.request.count);
+    run->perform(orderOf(wanted));
     refresh();
-    Q_EMIT q->spawnRequested(++lastRequest, requestOf(wanted));
 }
 
 void SpawnDialog::Private::onPerformed(const ActOutcome& outcome) {

@@ -45,14 +45,14 @@ QString SpawnDialog::Private::problem() const {
     if (stepBox->currentText().trimmed().isEmpty()) return tr("Name the step it begins at.");
     if (queue().isEmpty()) return tr("Name a queue.");
     if (!state->isValid()) return tr("The state is not valid JSON.");
-    if (byActs() && !counter->text().isEmpty() && state->check().facts.kind != JsonKind::Object)
+    if (mayAct() && !counter->text().isEmpty() && state->check().facts.kind != JsonKind::Object)
         return tr("Only a state that is an object can count.");
     return {};
 }
 
 QString SpawnDialog::Private::hindrance() const {
     if (const QString why = problem(); !why.isEmpty()) return why;
-    if (byActs() && !waiting) {
+    if (!waiting) {
         if (!judgement) return gate->hindrance(); // what the fields say stands below them; the desk is waited for
         if (!judgement->error.isEmpty())
             return QStringList{format::sentence(judgement->error), format::sentence(judgement->advice)}
@@ -116,9 +116,9 @@ void SpawnDialog::Private::refreshQueue() {
                               .arg(embedded.ownQueue));
     queueBox->setEnabled(!ownQueue());
     if (ownQueue() && !q->isHidden() && !std::exchange(ownAsked, true)) Q_EMIT q->ownQueueRequested();
-    counter->setEnabled(byActs());
-    reasonLabel->setVisible(byActs());
-    reason->setVisible(byActs());
+    counter->setEnabled(mayAct());
+    reasonLabel->setVisible(mayAct());
+    reason->setVisible(mayAct());
     const bool kept = original && original->partitionKey && keepPartition->isChecked();
     partition->setEnabled(!kept);
     partition->setPlaceholderText(kept ? tr("as the original's") : tr("none: runs beside all others"));
@@ -128,8 +128,8 @@ void SpawnDialog::Private::refreshEffect() {
     const QString why = problem();
     const bool told = !answer->isHidden();
     effect->setVisible(why.isEmpty());
-    counted->setVisible(why.isEmpty() && byActs() && !counter->text().isEmpty() && !told);
-    sql->setVisible(byActs() && judgement && judgement->error.isEmpty() && !waiting && !told);
+    counted->setVisible(why.isEmpty() && mayAct() && !counter->text().isEmpty() && !told);
+    sql->setVisible(mayAct() && judgement && judgement->error.isEmpty() && !waiting && !told);
     if (!why.isEmpty()) return;
     const QString howMany = format::number(count->value());
     const QString name = tr("%1 v%2").arg(fsm(), QString::number(version()));

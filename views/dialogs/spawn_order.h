@@ -32,7 +32,7 @@ struct Spawning {
 
 // To be judged, or done. Of a copy only what is not as the original has it.
 ActOrder orderOf(const Spawning& spawning);
-// The same as one request, for a database without the act: it knows of no counter.
+// The same, whole: to be kept as a template.
 SpawnRequest requestOf(const Spawning& spawning);
 
 // The state with the counter in it, as the server will store it; what is no object stays as it is.

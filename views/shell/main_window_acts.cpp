@@ -23,10 +23,6 @@ SpawnDialog* MainWindow::Private::makeSpawnDialog() {
     dialog->setDesk(acts);
     dialog->setMachines(offeredMachines);
     dialog->setEmbeddedWorker(embeddedWorker);
-    QObject::connect(dialog, &SpawnDialog::spawnRequested, q, [this](quint64 number, const SpawnRequest& spawn) {
-        Act act{Act::Kind::Spawn, number, QString::fromStdString(spawn.fsm), {}};
-        Q_EMIT q->spawnRequested(track(std::move(act)), spawn);
-    });
     QObject::connect(dialog, &SpawnDialog::instanceRequested, q, [this](InstanceId id) {
         spawnDialog->reject();
         q->inspect(id);
@@ -69,10 +65,6 @@ SignalDialog* MainWindow::Private::makeSignalDialog() {
     auto* const dialog = new SignalDialog(q);
     dialog->setWindowModality(Qt::WindowModal);
     dialog->setDesk(acts);
-    QObject::connect(dialog, &SignalDialog::signalRequested, q, [this](quint64 number, const SignalRequest& signal) {
-        Act act{Act::Kind::Signal, number, QString::fromStdString(signal.name), signal};
-        Q_EMIT q->signalRequested(track(std::move(act)), signal);
-    });
     QObject::connect(dialog, &SignalDialog::targetChanged, q, [this] { updatePlan(); });
     QObject::connect(dialog, &SignalDialog::payloadsWanted, q, [this] { updatePlan(); });
     QObject::connect(dialog, &SignalDialog::instanceRequested, q, [this](InstanceId id) {
@@ -139,66 +131,28 @@ void MainWindow::setMachineCommands(const QStringList& commands) {
 }
 
 void MainWindow::setRequestAnswer(const RequestAnswer& answer) {
-    Private::Act act;
-    if (answer.request == 0) {
-        d_->overview->exampleAnswered();
-        if (d_->unnumbered.empty()) return; // not asked for in this window, or in another database
-        act = std::move(d_->unnumbered.front());
-        d_->unnumbered.pop_front();
-    } else {
-        const auto found = d_->numbered.find(answer.request);
-        if (found == d_->numbered.end()) return;
-        act = std::move(found->second);
-        d_->numbered.erase(found);
-    }
-    RequestAnswer own = answer;
-    own.request = act.number;
-    const QDialog* dialog = nullptr;
-    if (act.kind == Private::Act::Kind::Spawn) {
-        d_->spawnDialog->setAnswer(own);
-        dialog = d_->spawnDialog;
-    } else if (act.kind == Private::Act::Kind::Signal) {
-        d_->signalDialog->setAnswer(own);
-        dialog = d_->signalDialog;
-    }
-    if (!dialog || !dialog->isVisible()) d_->tell(act, answer);
-}
-
-void MainWindow::Private::tell(const Act& act, const RequestAnswer& answer) {
+    d_->overview->exampleAnswered();
+    if (d_->asked.empty()) return; // not asked for in this window, or in another database
+    const Private::Act act = std::move(d_->asked.front());
+    d_->asked.pop_front();
     const bool done = answer.error.isEmpty();
-    const AnswerWords words = answerWords(answer, act.sent);
     QString title;
-    switch (act.kind) {
-    case Act::Kind::Example:
-        title = done ? tr("Spawned the example %1") : tr("The example %1 was not spawned");
-        break;
-    case Act::Kind::Spawn:
-        title = done ? tr("Spawned %1") : tr("Spawning %1 failed");
-        break;
-    case Act::Kind::Signal:
-        title = done ? tr("The signal “%1”") : tr("Delivering the signal “%1” failed");
-        break;
-    case Act::Kind::StopTickers:
+    if (act.kind == Private::Act::Kind::Example)
+        title = (done ? tr("Spawned the example %1") : tr("The example %1 was not spawned")).arg(shownText(act.what));
+    else
         title = done ? tr("Every ticker that still runs was told to stop") : tr("Not every ticker was told to stop");
-        break;
-    }
-    if (act.kind != Act::Kind::StopTickers) title = title.arg(shownText(act.what));
-    answerNotice->tell(words.kind, title.toHtmlEscaped(), words.text);
+    const AnswerWords words = answerWords(answer);
+    d_->answerNotice->tell(words.kind, title.toHtmlEscaped(), words.text);
 }
 
 void MainWindow::Private::spawnExample(const QString& name) {
-    unnumbered.push_back({Act::Kind::Example, 0, name, {}});
+    asked.push_back({Act::Kind::Example, name});
     Q_EMIT q->seedRequested({name});
 }
 
 void MainWindow::Private::stopTickers() {
-    unnumbered.push_back({Act::Kind::StopTickers, 0, {}, {}});
+    asked.push_back({Act::Kind::StopTickers, {}});
     Q_EMIT q->stopTickersRequested();
-}
-
-quint64 MainWindow::Private::track(Act act) {
-    numbered.emplace(++lastRequest, std::move(act));
-    return lastRequest;
 }
 
 } // namespace fermata::views

@@ -126,17 +126,13 @@ public:
 
     // main_window_acts.cpp
     struct Act {
-        enum class Kind { Example, StopTickers, Spawn, Signal };
+        enum class Kind { Example, StopTickers };
 
         Kind kind = Kind::Example;
-        quint64 number = 0; // as the dialog that asked counts its requests
-        QString what;       // the machine, or the signal
-        SignalRequest sent;
+        QString what; // the example
     };
-    void tell(const Act& act, const RequestAnswer& answer);
     void spawnExample(const QString& name);
     void stopTickers();
-    quint64 track(Act act);
     SignalDialog* makeSignalDialog();
     SpawnDialog* makeSpawnDialog();
     SpawnDialog* spawner(); // made when first asked for
@@ -249,11 +245,8 @@ public:
     QStringList queues;
     std::vector<GoToTarget> recentGoals; // the last one first
 
-    // The dialogs number their requests each for itself; outside the window a number must mean one request.
-    quint64 lastRequest = 0;
-    std::map<quint64, Act> numbered;
-    // Acts without a number are performed, and answered, in the order in which they were asked for.
-    std::deque<Act> unnumbered;
+    // Without a dialog: performed, and answered, in the order in which they were asked for.
+    std::deque<Act> asked;
 };
 
 } // namespace fermata::views

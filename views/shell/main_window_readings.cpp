@@ -265,8 +265,7 @@ void MainWindow::Private::forget() {
     readNothing = false;
     readError.clear();
     followed.reset();
-    unnumbered.clear(); // what they will say concerns the other database
-    numbered.clear();
+    asked.clear(); // what they will say concerns the other database
     // They know instances, payloads and workers of it.
     const auto drop = [](auto*& dialog) {
         if (auto* const old = std::exchange(dialog, nullptr)) {

@@ -602,23 +602,24 @@ private Q_SLOTS:
         QVERIFY(stage.payload.text().contains("49.90"));
     }
 
-    // As today: to one, as a request.
+    // To one, as any client would: that is the desk's to know.
     void withoutTheActItIsARequest() {
         Stage stage;
         ActRights none;
         none.hasActs = true; // a worker's role
         stage.manned.desk.setRights(none);
-        QSignalSpy sent(&stage.dialog, &SignalDialog::signalRequested);
+        stage.manned.accepts = true;
         stage.openForOne(waiting());
         QVERIFY(!stage.kinds.isVisible());
+        QVERIFY(!stage.part<QLineEdit>("dialogReason").isVisible());
         QVERIFY(stage.accept.isEnabled());
         QTest::mouseClick(&stage.accept, Qt::LeftButton);
-        QCOMPARE(sent.size(), 1);
-        QCOMPARE(stage.manned.orders.size(), std::size_t(0));
-        RequestAnswer given;
-        given.request = sent[0][0].toULongLong();
-        given.delivered = SignalAnswer{SignalOutcome::Woke, SignalId{7}};
-        stage.dialog.setAnswer(given);
+        QVERIFY(stage.manned.waitForPerformed(1));
+        QVERIFY(stage.manned.orders.back().request.targets == (std::vector<ActTarget>{{{41}, {}}}));
+        ActReport report;
+        report.answers = {answerOf(41, ActCode::Woke)};
+        stage.manned.answer(report);
+        QVERIFY(stage.result.isVisible());
         stage.openForAll();
         QVERIFY(!stage.accept.isEnabled());
         QVERIFY2(stage.words().contains("To several at once"), qPrintable(stage.words()));

@@ -372,17 +372,18 @@ private Q_SLOTS:
     void withoutTheActACopyIsARequest() {
         Stage stage;
         stage.manned.desk.setRights({});
-        QSignalSpy sent(&stage.dialog, &SpawnDialog::spawnRequested);
+        stage.manned.accepts = true;
         stage.dialog.setOriginal({5033});
         stage.dialog.show();
         stage.dialog.setOriginalDetail(original());
         QVERIFY(!stage.counter.isEnabled());
+        QVERIFY(!stage.part<QLineEdit>("dialogReason").isVisible());
         QTest::mouseClick(&stage.accept, Qt::LeftButton);
-        const auto request = sent[0][1].value<SpawnRequest>();
-        QCOMPARE(request.state, original().row.state);
-        QVERIFY(request.partitionKey == "cust-2207");
-        QVERIFY(!request.uniqueKey);
-        QCOMPARE(request.queue, std::string("payments"));
+        QVERIFY(stage.manned.waitForPerformed(1));
+        // As with it: what is the original's is copied by who carries it out.
+        QVERIFY(stage.ordered().copyOf == InstanceId{5033});
+        QVERIFY(!stage.ordered().state && !stage.ordered().queue && stage.ordered().keepPartitionKey);
+        QVERIFY(!stage.ordered().uniqueKey && !stage.ordered().keepUniqueKey);
     }
 
     void aPressIsKeptUntilItIsJudged() {
