@@ -119,6 +119,15 @@ bool Tour::fill() {
         QStringLiteral("the examples to run"));
 }
 
+// As no dialog has asked for it, its outcome is nobody's.
+void Tour::order(const Act& act, std::optional<InstanceId> target) {
+    views::ActOrder order;
+    order.dry = false;
+    order.request.act = act;
+    if (target) order.request.targets = {{*target, {}}};
+    window_.acts().order(std::move(order), &window_, [](const views::ActOutcome&) {});
+}
+
 // Signals that nobody consumes: misspelt, too early, unheard of, too late.
 bool Tour::fillInboxes() {
     window_.showInstances({});
@@ -130,8 +139,7 @@ bool Tour::fillInboxes() {
     const auto deliver = [&](const char* fsm, Status status, int nth, const char* name, const char* payload) {
         for (const InstanceSummary& row : list) {
             if (row.fsm != fsm || row.status != status || nth-- > 0) continue;
-            // No dialog asked for it: its answer is nobody's.
-            Q_EMIT window_.signalRequested(~quint64(0), {row.id, name, payload, "evt_" + std::to_string(++sent)});
+            order(acts::Deliver{.name = name, .payload = payload, .dedupKey = "evt_" + std::to_string(++sent)}, row.id);
             return;
         }
     };
@@ -186,12 +194,7 @@ bool Tour::unfoldStuck() {
     overdue->setCurrentIndex(0);
     if (table->model()->rowCount() < 3) {
         for (const char* const queue : {"reports", "letters", "archive"}) {
-            SpawnRequest request;
-            request.fsm = "checkout";
-            request.step = "start";
-            request.queue = queue;
-            request.count = 12;
-            Q_EMIT window_.spawnRequested(++request_, request);
+            order(acts::Spawn{.fsm = "checkout", .step = "start", .queue = queue, .count = 12});
         }
     }
     return waitFor([&] { return table->model()->rowCount() >= 3; }, QStringLiteral("something to be stuck"));
@@ -200,13 +203,7 @@ bool Tour::unfoldStuck() {
 // Steps that take long enough to be seen, two of them of a worker that is gone.
 bool Tour::fillLeases() {
     const auto spawn = [this](const char* fsm, const char* step, const char* queue, const char* state) {
-        SpawnRequest request;
-        request.fsm = fsm;
-        request.step = step;
-        request.queue = queue;
-        request.state = state;
-        request.count = 2;
-        Q_EMIT window_.spawnRequested(++request_, request);
+        order(acts::Spawn{.fsm = fsm, .step = step, .state = state, .queue = queue, .count = 2});
     };
     const auto executes = [this](const char* fsm) {
         const auto runsLong = [&](const InstanceSummary& row) {

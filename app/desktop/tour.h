@@ -4,12 +4,14 @@
 
 #include "shell/page_id.h"
 
+#include <fermata/types/acts.h>
 #include <fermata/types/rows.h>
 
 #include <QString>
 #include <QStringList>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 class QPixmap;
@@ -39,6 +41,7 @@ public:
 private:
     bool waitFor(const std::function<bool()>& condition, const QString& what, int milliseconds = 60'000);
     bool fill();
+    void order(const Act& act, std::optional<InstanceId> target = {});
     bool fillInboxes();
     bool unfold(views::PageId page);
     bool unfoldStuck();
@@ -68,7 +71,6 @@ private:
     const QStringList themes_;
     const bool seeds_;
     bool cancelled_ = false;
-    quint64 request_ = 1'000'000'000; // beyond those that the window's dialogs count
 };
 
 } // namespace fermata::app

@@ -134,15 +134,10 @@ bool Tour::picturesOfConnections() {
 bool Tour::picturesOfMany() {
     const auto spawn = [this](const char* fsm, const char* step, const char* queue, const char* state, int count,
                               std::chrono::seconds delay = 0s) {
-        SpawnRequest request;
-        request.fsm = fsm;
-        request.step = step;
-        request.queue = queue;
-        request.state = state;
-        request.count = count;
-        request.delay = delay;
-        request.priority = -10;
-        Q_EMIT window_.spawnRequested(++request_, request);
+        acts::Spawn act{
+            .fsm = fsm, .step = step, .state = state, .queue = queue, .priority = -10, .delay = {}, .count = count};
+        if (delay.count() > 0) act.delay = delay;
+        order(act);
     };
     const auto counted = [this](Status status, std::int64_t least) {
         const auto& counts = session_.lastReading().statusCounts;
@@ -159,11 +154,8 @@ bool Tour::picturesOfMany() {
         return false;
     const auto& page = session_.lastReading().instances;
     for (int i = 0; page && i < 200 && !page->rows.empty(); ++i) {
-        SignalRequest signal;
-        signal.target = page->rows[std::size_t(i) % page->rows.size()].id;
-        signal.name = i % 3 == 0 ? "reminder" : "note";
-        signal.payload = R"({"sent": true})";
-        Q_EMIT window_.signalRequested(~quint64(0), signal);
+        order(acts::Deliver{.name = i % 3 == 0 ? "reminder" : "note", .payload = R"({"sent": true})"},
+              page->rows[std::size_t(i) % page->rows.size()].id);
     }
     for (const views::PageEntry& entry : views::pageEntries()) {
         if (!show(entry.page) || !unfold(entry.page)) return false;

@@ -170,7 +170,8 @@ void DeliverTest::toASelection() {
     QTest::keyClicks(key, "k");
     auto* const accept = desk.part<QAbstractButton>("signalAccept");
     QTRY_VERIFY_WITH_TIMEOUT(accept->isEnabled() && accept->text().contains("to 4"), kPatience);
-    for (const char* const words : {"they await “paid”", "stay as they are", "nothing is stored twice", "have ended"})
+    for (const char* const words :
+         {"awaiting “paid” to runnable", "stays as it is", "nothing is stored twice", "has ended"})
         QTRY_VERIFY2(wordsOf(dialog).contains(words), qPrintable(wordsOf(dialog)));
     QTest::keyClick(key, Qt::Key_Return, Qt::ControlModifier);
     auto* const answer = desk.part<QWidget>("signalAnswer");
@@ -327,8 +328,18 @@ void DeliverTest::whoMay() {
         if (!delivers) {
             QVERIFY2(signal->toolTip().contains("may only read"), qPrintable(signal->toolTip()));
             // And the server says no to whoever asks all the same.
-            Q_EMIT desk.window().signalRequested(1, {.target = {id}, .name = "paid"});
-            Q_EMIT desk.window().spawnRequested(2, {.fsm = "checkout", .step = "start"});
+            int refused = 0;
+            const auto order = [&](const Act& act, std::vector<ActTarget> targets) {
+                views::ActOrder wanted;
+                wanted.dry = false;
+                wanted.request = {act, std::move(targets), {}};
+                desk.window().acts().order(std::move(wanted), &desk.window(), [&](const views::ActOutcome& outcome) {
+                    refused += outcome.error.contains("may only read") ? 1 : 0;
+                });
+            };
+            order(acts::Deliver{.name = "paid"}, {{{id}, {}}});
+            order(acts::Spawn{.fsm = "checkout", .step = "start"}, {});
+            QTRY_COMPARE_WITH_TIMEOUT(refused, 2, kPatience);
         } else {
             QVERIFY(openFor(desk, id, "paid"));
             QCOMPARE(desk.part<QWidget>("signalKinds")->isVisible(), acts);
@@ -343,12 +354,24 @@ void DeliverTest::whoMay() {
             QTRY_VERIFY_WITH_TIMEOUT(spawned->isVisible(), kPatience);
             QVERIFY2(wordsOf(spawned).contains("Inserted"), qPrintable(wordsOf(spawned)));
             QTest::keyClick(desk.part<QDialog>("spawnDialog"), Qt::Key_Escape);
+            // A copy is what the original is, whoever copies it.
+            sql.query("update gen_durable set state = '{\"m\": 1.10}', partition_key = 'p', priority = 7 where id = $1",
+                      {std::to_string(id)});
+            desk.window().openSpawnDialog(InstanceId{id});
+            QTRY_VERIFY_WITH_TIMEOUT(desk.part<QAbstractButton>("spawnAccept")->isEnabled(), kPatience);
+            QVERIFY(desk.click("spawnAccept"));
+            QTRY_COMPARE_WITH_TIMEOUT(sql.number("select count(*) from gen_durable where id <> $1 and step = 'start' "
+                                                 "and state ->> 'm' = '1.10' and partition_key = 'p' and priority = 7",
+                                                 {std::to_string(id)}),
+                                      1LL, kPatience);
+            QTRY_VERIFY_WITH_TIMEOUT(spawned->isVisible(), kPatience);
+            QTest::keyClick(desk.part<QDialog>("spawnDialog"), Qt::Key_Escape);
         }
         QVERIFY(desk.close());
     }
     QCOMPARE(sql.number("select count(*) from signals"), delivers ? 1LL : 0LL);
-    QCOMPARE(sql.number("select count(*) from gen_durable"), delivers ? 2LL : 1LL);
-    QCOMPARE(sql.number("select count(*) from fermata_audit where db_role = $1", {who}), acts ? 2LL : 0LL);
+    QCOMPARE(sql.number("select count(*) from gen_durable"), delivers ? 3LL : 1LL);
+    QCOMPARE(sql.number("select count(*) from fermata_audit where db_role = $1", {who}), acts ? 3LL : 0LL);
     sql.run("drop owned by " + who + "; drop role " + who);
 }
 

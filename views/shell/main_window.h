@@ -24,8 +24,8 @@ struct SignalAddress;
 // signals), and shows what it is given (the slots). All of it belongs to the GUI thread.
 //
 // Numbers: each change of what is on the screen gives the plan a greater number and emits planChanged; a Reading that
-// answers an older plan is dropped. Requests (spawn, signal) carry a number of their own that comes back in their
-// RequestAnswer; the answer to seedRequested carries 0.
+// answers an older plan is dropped. What is asked for without a dialog (examples, and the end of tickers) is done one
+// after the other, and answered in that order.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
@@ -94,8 +94,6 @@ public Q_SLOTS:
 Q_SIGNALS:
     void planChanged(const fermata::views::ReadPlan& plan); // read at once
     void refreshPolicyChanged(bool live, int intervalMs);
-    void spawnRequested(quint64 request, const fermata::SpawnRequest& spawn);
-    void signalRequested(quint64 request, const fermata::SignalRequest& signal);
     void exportRequested(const fermata::views::ExportRequest& request);
     void exportCancelled(quint64 request);
     void seedRequested(const QStringList& examples);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "dialogs/spawn_template.h"
+#include "acts/spawn_template.h"
 #include "overview/overview_history.h"
 #include "shell/act_subject.h"
 #include "shell/durations.h"
@@ -46,8 +46,8 @@ class NavigationModel;
 class NavigationView;
 class OverviewPage;
 class Page;
-class SignalDialog;
-class SpawnDialog;
+class SignalEditor;
+class SpawnEditor;
 class StepLogView;
 class WindowActions;
 class WindowStatusBar;
@@ -126,20 +126,17 @@ public:
 
     // main_window_acts.cpp
     struct Act {
-        enum class Kind { Example, StopTickers, Spawn, Signal };
+        enum class Kind { Example, StopTickers };
 
         Kind kind = Kind::Example;
-        quint64 number = 0; // as the dialog that asked counts its requests
-        QString what;       // the machine, or the signal
-        SignalRequest sent;
+        QString what; // the example
     };
-    void tell(const Act& act, const RequestAnswer& answer);
     void spawnExample(const QString& name);
     void stopTickers();
-    quint64 track(Act act);
-    SignalDialog* makeSignalDialog();
-    SpawnDialog* makeSpawnDialog();
-    SpawnDialog* spawner(); // made when first asked for
+    ActDialog* makeOrderDialog(ActKind kind);
+    SpawnEditor& spawner(); // made when first asked for
+    // All that are open: each wants an instance read.
+    std::vector<ActDialog*> openActs() const;
 
     // main_window_operate.cpp
     ActSubject subject() const; // what is chosen in the page, or inspected
@@ -179,7 +176,8 @@ public:
     QDockWidget* stepLogDock = nullptr;
     StepLogView* stepLog = nullptr;
     DockTitle* stepLogTitle = nullptr;
-    SpawnDialog* spawnDialog = nullptr;   // made when first asked for
+    ActDialog* spawnDialog = nullptr;     // made when first asked for
+    SpawnEditor* spawnEditor = nullptr;   // in it
     HostsDialog* hostsDialog = nullptr;   // likewise
     EditorDialog* editorDialog = nullptr; // likewise
     Editor* editor = nullptr;
@@ -189,7 +187,8 @@ public:
     EmbeddedWorkerState embeddedWorker;
     bool mayClose = false;
     QPointer<LeaveDialog> leaveDialog;
-    SignalDialog* signalDialog = nullptr;
+    ActDialog* signalDialog = nullptr;         // made when first asked for
+    SignalEditor* signalEditor = nullptr;      // in it
     std::vector<SpawnTemplate> spawnTemplates; // as they were kept, in the order of their names
     QPointer<ActDialog> actDialog;             // while it is open
     // What can be taken back, the last one at the end.
@@ -249,11 +248,8 @@ public:
     QStringList queues;
     std::vector<GoToTarget> recentGoals; // the last one first
 
-    // The dialogs number their requests each for itself; outside the window a number must mean one request.
-    quint64 lastRequest = 0;
-    std::map<quint64, Act> numbered;
-    // Acts without a number are performed, and answered, in the order in which they were asked for.
-    std::deque<Act> unnumbered;
+    // Without a dialog: performed, and answered, in the order in which they were asked for.
+    std::deque<Act> asked;
 };
 
 } // namespace fermata::views

@@ -222,13 +222,11 @@ struct EmbeddedWorkerState {
     friend bool operator==(const EmbeddedWorkerState&, const EmbeddedWorkerState&) = default;
 };
 
-// The answer to an act, given back to the dialog that asked.
+// What became of what was asked for without a dialog: examples, and the end of tickers.
 struct RequestAnswer {
-    quint64 request = 0;
     QString error; // empty: it was done
     QString advice;
     std::optional<SpawnAnswer> spawned;
-    std::optional<SignalAnswer> delivered;
 };
 
 } // namespace fermata::views

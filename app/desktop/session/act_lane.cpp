@@ -4,6 +4,7 @@
 
 #include "session/failure.h"
 #include "session/matching.h"
+#include "session/plain_acts.h"
 #include "session/probe.h"
 #include "session/query_runner.h"
 #include "session/read_barriers.h"
@@ -40,8 +41,7 @@ fermata::Operator& ActLane::engine() {
         if (!probe(conninfo_.text(), stop_)) throw Stopped{};
         const std::lock_guard lock(mutex_);
         if (stop_.stop_requested()) throw Stopped{};
-        engine_ = std::make_unique<fermata::Operator>(
-            Database{conninfo_.text().toStdString(), schema_.toStdString(), application_.toStdString(), patience});
+        engine_ = std::make_unique<fermata::Operator>(database());
     }
     return *engine_;
 }
@@ -54,6 +54,25 @@ void ActLane::leave() {
 void ActLane::interrupt() {
     const std::lock_guard lock(mutex_);
     if (engine_) engine_->interrupt();
+}
+
+Database ActLane::database() const {
+    return {conninfo_.text().toStdString(), schema_.toStdString(), application_.toStdString(), patience};
+}
+
+views::SharedReport ActLane::carriedOut(const views::ActOrder& order,
+                                        const std::function<bool(std::size_t, std::size_t)>& progress, QString& sql) {
+    try {
+        if (!order.dry) return views::shared(engine().perform(order.request, progress));
+        const views::SharedReport report = views::shared(engine().preview(order.request, progress));
+        ActRequest some = order.request;
+        if (some.targets.size() > views::kMostInSql) some.targets.resize(views::kMostInSql);
+        sql = QString::fromStdString(engine().sql(some));
+        return report;
+    } catch (const Error& error) {
+        if (!plain::isCalledFor(order.request, error)) throw;
+        return views::shared(order.dry ? plain::judge(order.request) : plain::perform(order.request, database()));
+    }
 }
 
 void ActLane::carryOut(views::ActOrder order, const std::stop_token& cancel) {
@@ -75,17 +94,10 @@ void ActLane::carryOut(views::ActOrder order, const std::stop_token& cancel) {
         };
         goOn();
         find(order, outcome, cancel);
-        fermata::Operator& with = engine();
+        engine(); // connected: from here on it is not known whether it happens
         goOn();
-        if (order.dry) {
-            outcome.report = views::shared(with.preview(order.request, progress));
-            ActRequest some = order.request;
-            if (some.targets.size() > views::kMostInSql) some.targets.resize(views::kMostInSql);
-            outcome.sql = QString::fromStdString(with.sql(some));
-        } else {
-            Q_EMIT begun(order.number);
-            outcome.report = views::shared(with.perform(order.request, progress));
-        }
+        if (!order.dry) Q_EMIT begun(order.number);
+        outcome.report = carriedOut(order, progress, outcome.sql);
     } catch (const Stopped&) {
         // Whoever closes the connection says so of all that has no answer.
         if (stop_.stop_requested()) return owed_.reset();

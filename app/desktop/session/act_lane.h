@@ -7,6 +7,7 @@
 
 #include <QObject>
 
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -14,14 +15,16 @@
 
 namespace fermata {
 class Operator;
-}
+struct Database;
+} // namespace fermata
 
 namespace fermata::app {
 
 class QueryRunner;
 
 // Judges and carries out what persons want done, one order after the other, by the engine's Operator and a connection
-// of its own. Lives on a thread of its own; its slots block for as long as the database takes.
+// of its own; where the schema has no acts, or not for this role, as any client would (session/plain_acts). Lives on a
+// thread of its own; its slots block for as long as the database takes.
 class ActLane : public QObject {
     Q_OBJECT
 
@@ -47,8 +50,11 @@ Q_SIGNALS:
     void rightsUnknown(); // they could not be asked
 
 private:
+    Database database() const;
     fermata::Operator& engine();
     void leave();
+    views::SharedReport carriedOut(const views::ActOrder& order, const std::function<bool(std::size_t, std::size_t)>&,
+                                   QString& sql);
     void find(views::ActOrder& order, views::ActOutcome& outcome, const std::stop_token& cancel);
     void findMatching(views::ActOrder& order, views::ActOutcome& outcome, const std::stop_token& cancel);
     void findAwaiting(views::ActOrder& order, views::ActOutcome& outcome, const std::stop_token& cancel);

@@ -177,10 +177,9 @@ void Operator::reopen() {
 
 // Runs an act and answers it, whatever comes.
 template <typename Act>
-void Operator::act(quint64 request, const Act& perform) {
+void Operator::act(const Act& perform) {
     views::RequestAnswer answer;
-    answer.request = request;
-    owed_ = request;
+    owes_ = true;
     try {
         if (!client_) throw Error(Error::Kind::Connection, "there is no connection to a database yet");
         perform(answer);
@@ -192,19 +191,11 @@ void Operator::act(quint64 request, const Act& perform) {
         answer.error = views::caughtText();
     }
     Q_EMIT answered(answer);
-    owed_.reset();
-}
-
-void Operator::spawn(quint64 request, const SpawnRequest& spawn) {
-    act(request, [&](views::RequestAnswer& answer) { answer.spawned = byHand_->spawn(spawn); });
-}
-
-void Operator::deliver(quint64 request, const SignalRequest& signal) {
-    act(request, [&](views::RequestAnswer& answer) { answer.delivered = byHand_->deliver(signal); });
+    owes_ = false;
 }
 
 void Operator::seed(const QStringList& names) {
-    act(0, [&](views::RequestAnswer& answer) {
+    act([&](views::RequestAnswer& answer) {
         std::vector<NewInstance> instances;
         for (const QString& name : names) {
             for (NewInstance& one : examples::seed(name.toStdString()))
@@ -246,7 +237,7 @@ SpawnAnswer Operator::inserted(const std::vector<NewInstance>& instances) {
 }
 
 void Operator::stopTickers() {
-    act(0, [&](views::RequestAnswer&) {
+    act([&](views::RequestAnswer&) {
         InstanceFilter living;
         living.fsm = "ticker";
         living.statuses = {Status::Runnable, Status::Executing, Status::AwaitingSignal};
@@ -288,12 +279,10 @@ void Operator::startWorker() {
 }
 
 void Operator::tellThrown(const QString& sentence) {
-    if (!owed_) return tellWorker(sentence);
+    if (!std::exchange(owes_, false)) return tellWorker(sentence);
     views::RequestAnswer answer;
-    answer.request = *owed_;
     answer.error = sentence;
     Q_EMIT answered(answer);
-    owed_.reset();
 }
 
 void Operator::runWorker(bool run) {

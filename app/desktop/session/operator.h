@@ -12,7 +12,6 @@
 #include <QStringList>
 
 #include <memory>
-#include <optional>
 #include <set>
 #include <stop_token>
 #include <string>
@@ -34,7 +33,7 @@ namespace fermata::app {
 
 class StepBuffer;
 
-// The writing half of a session, on a thread of its own: opens the sandbox, migrates, acts through the engine, and
+// The writing half of a session, on a thread of its own: opens the sandbox, migrates, puts in examples, and
 // keeps the embedded worker. Its slots block for as long as the database takes; the GUI thread only posts to them.
 class Operator : public QObject {
     Q_OBJECT
@@ -46,8 +45,6 @@ public:
     // On the operator's thread.
     void open();
     void reopen(); // after the reader lost its connection: a sandbox whose server ended is started again
-    void spawn(quint64 request, const SpawnRequest& spawn);
-    void deliver(quint64 request, const SignalRequest& signal);
     void seed(const QStringList& examples);
     void stopTickers();
     void runWorker(bool run);
@@ -67,7 +64,7 @@ Q_SIGNALS:
 
 private:
     template <typename Act>
-    void act(quint64 request, const Act& perform);
+    void act(const Act& perform);
     Database database() const;
     SpawnAnswer inserted(const std::vector<NewInstance>& instances);
     void startWorker();
@@ -84,7 +81,7 @@ private:
     std::unique_ptr<Client> client_;
     std::unique_ptr<ByHand> byHand_;
     std::unique_ptr<Worker> worker_;
-    std::optional<quint64> owed_; // the request that is being carried out: it is answered, whatever comes
+    bool owes_ = false; // an answer to what is being carried out, whatever comes
     QStringList machineCommands_;
     std::set<std::string> hostQueues_; // that machines in other processes have announced
     bool servesOwn_ = false;

@@ -135,12 +135,6 @@ void Session::connectWindow() {
             readNow();
         }
     });
-    connect(&window_, &MainWindow::spawnRequested, this, [this](quint64 request, const SpawnRequest& spawn) {
-        if (mayAct(request)) post(operator_, [request, spawn](Operator* op) { op->spawn(request, spawn); });
-    });
-    connect(&window_, &MainWindow::signalRequested, this, [this](quint64 request, const SignalRequest& signal) {
-        if (mayAct(request)) post(operator_, [request, signal](Operator* op) { op->deliver(request, signal); });
-    });
     connect(&window_, &MainWindow::exportRequested, this, &Session::startExport);
     connect(&window_, &MainWindow::exportCancelled, this, [this](quint64 request) {
         if (exports_) exports_->cancel(request);
@@ -521,11 +515,10 @@ void Session::tell(views::ConnectionState::Kind kind, const QString& message, co
     window_.setConnection(state);
 }
 
-// An act that nobody will run is answered too: a dialog waits for it.
-bool Session::mayAct(quint64 request) {
+// What nobody will run is answered too: a button waits for it.
+bool Session::mayAct() {
     if (operator_ && phase_ != Phase::Leaving) return true;
     views::RequestAnswer answer;
-    answer.request = request;
     answer.error = tr("There is no connection to a database at the moment.");
     window_.setRequestAnswer(answer);
     return false;
@@ -558,7 +551,7 @@ void Session::startAct(const views::ActOrder& order) {
 }
 
 void Session::seed(const QStringList& examples) {
-    if (mayAct(0)) post(operator_, [examples](Operator* op) { op->seed(examples); });
+    if (mayAct()) post(operator_, [examples](Operator* op) { op->seed(examples); });
 }
 
 void Session::serveOwnQueue() {
@@ -566,7 +559,7 @@ void Session::serveOwnQueue() {
 }
 
 void Session::stopTickers() {
-    if (mayAct(0)) post(operator_, &Operator::stopTickers);
+    if (mayAct()) post(operator_, &Operator::stopTickers);
 }
 
 void Session::leave(std::function<void()> go) {

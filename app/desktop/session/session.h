@@ -110,7 +110,7 @@ Q_SIGNALS:
 private:
     void enter(Phase phase);
     void connectWindow();
-    bool mayAct(quint64 request);
+    bool mayAct();
     void startExport(const views::ExportRequest& request);
     void startAct(const views::ActOrder& order);
     void serveOwnQueue();

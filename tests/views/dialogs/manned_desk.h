@@ -7,6 +7,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+#include <iterator>
 #include <vector>
 
 namespace fermata::views {
@@ -14,7 +16,12 @@ namespace fermata::views {
 // A desk with somebody at it who keeps what is ordered and answers when the test says so.
 struct MannedDesk {
     MannedDesk() {
-        QObject::connect(&desk, &ActDesk::ordered, &desk, [this](const ActOrder& order) { orders.push_back(order); });
+        QObject::connect(&desk, &ActDesk::ordered, &desk, [this](const ActOrder& order) {
+            orders.push_back(order);
+            if (accepts && order.dry)
+                QMetaObject::invokeMethod(
+                    &desk, [this, order] { accept(order); }, Qt::QueuedConnection);
+        });
         QObject::connect(&desk, &ActDesk::cancelled, &desk, [this](quint64 number) { cancelled.push_back(number); });
         ActRights all;
         all.hasActs = true;
@@ -27,6 +34,30 @@ struct MannedDesk {
         return QTest::qWaitFor([&] { return orders.size() > after && orders.back().dry == dry; }, 10'000);
     }
 
+    // What shall be done is accepted by itself, each target of it.
+    void accept(const ActOrder& order) {
+        ActOutcome outcome;
+        outcome.number = order.number;
+        ActReport report;
+        if (const auto* const spawn = std::get_if<acts::Spawn>(&order.request.act))
+            report.answers.assign(std::size_t(spawn->count), {.accepted = true, .code = ActCode::Done});
+        for (const ActTarget& target : order.request.targets)
+            report.answers.push_back({.id = target.id, .accepted = true, .code = ActCode::Stored});
+        report.asked = report.answers.size();
+        outcome.report = shared(std::move(report));
+        desk.setOutcome(outcome);
+    }
+
+    // What was to be done, so far.
+    std::vector<ActOrder> performed() const {
+        std::vector<ActOrder> found;
+        std::ranges::copy_if(orders, std::back_inserter(found), [](const ActOrder& order) { return !order.dry; });
+        return found;
+    }
+    bool waitForPerformed(std::size_t count) {
+        return QTest::qWaitFor([&] { return performed().size() >= count; }, 10'000) && performed().size() == count;
+    }
+
     void answer(ActReport report, const QString& sql = {}) {
         ActOutcome outcome;
         outcome.number = orders.back().number;
@@ -37,14 +68,16 @@ struct MannedDesk {
         desk.setOutcome(outcome);
     }
 
-    void refuse(const QString& error) {
+    void refuse(const QString& error, const QString& advice = {}) {
         ActOutcome outcome;
         outcome.number = orders.back().number;
         outcome.dry = orders.back().dry;
         outcome.error = error;
+        outcome.advice = advice;
         desk.setOutcome(outcome);
     }
 
+    bool accepts = false; // judges by itself
     ActDesk desk;
     std::vector<ActOrder> orders;
     std::vector<quint64> cancelled;

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include "dialogs/signal_dialog.h"
-#include "samples.h"
+#include "acts/act_dialog.h"
+#include "acts/signal_editor.h"
+#include "manned_desk.h"
 #include "widgets/banner.h"
 #include "widgets/json_edit.h"
 #include "widgets/status_pill.h"
@@ -25,10 +26,10 @@ using namespace fermata::views;
 namespace {
 
 struct Stage {
-    Stage() { qRegisterMetaType<SignalRequest>(); }
+    Stage() { manned.accepts = true; }
 
     void open(const InstanceDetail& detail) {
-        dialog.setTarget(detail.row.id);
+        editor.setTarget(detail.row.id);
         dialog.show();
         QVERIFY(QTest::qWaitForWindowActive(&dialog));
         dialog.setTargetDetail(detail, samples::now);
@@ -40,11 +41,16 @@ struct Stage {
         QTest::keyClicks(&field, text);
     }
 
-    void answer(SignalOutcome outcome) {
-        RequestAnswer given;
-        given.request = sent.last()[0].toULongLong();
-        given.delivered = SignalAnswer{outcome, SignalId{7}};
-        dialog.setAnswer(given);
+    bool deliver() {
+        const std::size_t before = manned.performed().size();
+        QTest::mouseClick(&accept, Qt::LeftButton);
+        return manned.waitForPerformed(before + 1);
+    }
+
+    void answer(ActCode code) {
+        ActReport report;
+        report.answers = {answerOf(41, code)};
+        manned.answer(report);
     }
 
     QString texts(const QWidget& under) const {
@@ -62,15 +68,17 @@ struct Stage {
         return all.join('\n').remove(QRegularExpression("<[^>]*>"));
     }
 
-    SignalDialog dialog;
+    MannedDesk manned;
+    ActDialog dialog{ActKind::Deliver, {}, manned.desk, samples::now};
+    SignalEditor& editor = static_cast<SignalEditor&>(dialog.editor());
     QLineEdit& target = *dialog.findChild<QLineEdit*>("signalTarget");
     QComboBox& name = *dialog.findChild<QComboBox*>("signalName");
     JsonEdit& payload = *dialog.findChild<JsonEdit*>("signalPayload");
     QLineEdit& dedup = *dialog.findChild<QLineEdit*>("signalDedupKey");
     QPushButton& accept = *dialog.findChild<QPushButton*>("signalAccept");
     Banner& result = *dialog.findChild<Banner*>("signalAnswer");
-    QSignalSpy sent{&dialog, &SignalDialog::signalRequested};
-    SignalRequest request() const { return sent.last()[1].value<SignalRequest>(); }
+    const ActRequest& request() const { return manned.orders.back().request; }
+    const acts::Deliver& signal() const { return std::get<acts::Deliver>(request().act); }
 };
 
 // Awaits "paid", nothing in its inbox.
@@ -121,10 +129,10 @@ void SignalDialogTest::looksAsDrawn() {
     stage.payload.setText("{\n  \"amount\": 49.90,\n  \"ref\": \"M-20931\",\n  \"source\": \"re-sent by support\"\n}");
     stage.dedup.setText("support-4711-1");
     samples::picture(stage.dialog, "signal-dialog");
-    QTest::mouseClick(&stage.accept, Qt::LeftButton);
-    stage.answer(SignalOutcome::Woke);
+    QVERIFY(stage.deliver());
+    stage.answer(ActCode::Woke);
     samples::picture(stage.dialog, "signal-dialog-woke");
-    stage.dialog.setTarget(InstanceId{41});
+    stage.editor.setTarget(InstanceId{41});
     stage.dialog.setTargetDetail(waiting(), samples::now);
     stage.type(*stage.name.lineEdit(), "Paid");
     samples::picture(stage.dialog, "signal-dialog-near-miss");
@@ -136,7 +144,7 @@ void SignalDialogTest::offersTheAwaitedNameFirst() {
     Stage stage;
     InstanceDetail detail = waiting();
     detail.inbox = {signalRow(1, "cancel")};
-    stage.dialog.setSignalNames({"approve", "paid"});
+    stage.editor.setSignalNames({"approve", "paid"});
     stage.open(detail);
     QCOMPARE(stage.name.currentText(), QString("paid"));
     QStringList offered;
@@ -153,24 +161,23 @@ void SignalDialogTest::deliversAsTyped() {
     stage.open(waiting());
     stage.payload.setText("{\"amount\": 49.90, \"n\": 123456789012345678901234567890}");
     stage.dedup.setText("evt-1");
-    QTest::mouseClick(&stage.accept, Qt::LeftButton);
-    QCOMPARE(stage.sent.size(), 1);
-    QVERIFY(stage.request().target == InstanceId{41});
-    QCOMPARE(stage.request().name, std::string("paid"));
-    QCOMPARE(stage.request().payload, std::string("{\"amount\": 49.90, \"n\": 123456789012345678901234567890}"));
-    QVERIFY(stage.request().dedupKey == "evt-1");
+    QVERIFY(stage.deliver());
+    QCOMPARE(stage.request().targets.size(), std::size_t(1));
+    QVERIFY(stage.request().targets[0].id == InstanceId{41});
+    QCOMPARE(stage.signal().name, std::string("paid"));
+    QCOMPARE(stage.signal().payload, std::string("{\"amount\": 49.90, \"n\": 123456789012345678901234567890}"));
+    QVERIFY(stage.signal().dedupKey == "evt-1");
     // Until the answer is there a second click sends nothing.
     QVERIFY(!stage.accept.isEnabled());
     QVERIFY(!stage.target.hasFocus());
     QTest::mouseClick(&stage.accept, Qt::LeftButton);
-    QCOMPARE(stage.sent.size(), 1);
-    stage.answer(SignalOutcome::Woke);
+    QCOMPARE(stage.manned.performed().size(), std::size_t(1));
+    stage.answer(ActCode::Woke);
     QVERIFY(stage.accept.isEnabled());
     stage.dedup.clear();
-    QTest::mouseClick(&stage.accept, Qt::LeftButton);
-    QCOMPARE(stage.sent.size(), 2);
-    QVERIFY(!stage.request().dedupKey);
-    QVERIFY(stage.sent[0][0] != stage.sent[1][0]);
+    QVERIFY(stage.deliver());
+    QVERIFY(!stage.signal().dedupKey);
+    QVERIFY(stage.manned.performed()[0].number != stage.manned.performed()[1].number);
 }
 
 void SignalDialogTest::namesANearMissAndTheWayOut() {
@@ -205,7 +212,7 @@ void SignalDialogTest::offersThePayloadOfANearMiss() {
 // A name is exact to the byte: leaving the field must not turn it into one of the list.
 void SignalDialogTest::keepsTheCaseThatWasTyped() {
     Stage stage;
-    stage.dialog.setSignalNames({"approve"});
+    stage.editor.setSignalNames({"approve"});
     stage.open(waiting());
     for (const char* typed : {"Paid", "APPROVE", "pai"}) {
         stage.name.lineEdit()->setFocus();
@@ -293,12 +300,12 @@ void SignalDialogTest::waitsForValidInput() {
     stage.name.clearEditText();
     QVERIFY(!stage.accept.isEnabled());
     QVERIFY(stage.visibleTexts().contains("Name the signal."));
-    QCOMPARE(stage.sent.size(), 0);
+    QCOMPARE(stage.manned.performed().size(), std::size_t(0));
 }
 
 void SignalDialogTest::refusesAnInstanceThatIsNotThere() {
     Stage stage;
-    stage.dialog.setTarget(std::nullopt);
+    stage.editor.setTarget(std::nullopt);
     stage.dialog.show();
     QVERIFY(QTest::qWaitForWindowActive(&stage.dialog));
     QVERIFY(!stage.accept.isEnabled());
@@ -313,15 +320,15 @@ void SignalDialogTest::showsWhatReallyHappened_data() {
     QTest::addColumn<int>("outcome");
     QTest::addColumn<QString>("words");
     QTest::addColumn<int>("kind");
-    const auto row = [](const char* name, SignalOutcome outcome, const char* words, Banner::Kind kind) {
+    const auto row = [](const char* name, ActCode outcome, const char* words, Banner::Kind kind) {
         QTest::newRow(name) << int(outcome) << QString::fromUtf8(words) << int(kind);
     };
-    row("woke", SignalOutcome::Woke, "woke #41", Banner::Kind::Info);
-    row("stored", SignalOutcome::Stored, "Stored in the inbox of #41", Banner::Kind::Info);
-    row("duplicate", SignalOutcome::Duplicate, "Nothing was stored twice", Banner::Kind::Info);
-    row("duplicate under another name", SignalOutcome::DuplicateOtherName, "used at #41 under another name",
+    row("woke", ActCode::Woke, "woke #41", Banner::Kind::Info);
+    row("stored", ActCode::Stored, "Stored in the inbox of #41", Banner::Kind::Info);
+    row("duplicate", ActCode::Duplicate, "Nothing was stored twice", Banner::Kind::Info);
+    row("duplicate under another name", ActCode::DuplicateOtherName, "used at #41 under another name",
         Banner::Kind::Attention);
-    row("terminal", SignalOutcome::Terminal, "will not consume it", Banner::Kind::Attention);
+    row("terminal", ActCode::Terminal, "will not consume it", Banner::Kind::Attention);
 }
 
 void SignalDialogTest::showsWhatReallyHappened() {
@@ -330,13 +337,13 @@ void SignalDialogTest::showsWhatReallyHappened() {
     QFETCH(int, kind);
     Stage stage;
     stage.open(waiting());
-    QTest::mouseClick(&stage.accept, Qt::LeftButton);
+    QVERIFY(stage.deliver());
     QVERIFY(!stage.result.isVisible());
-    stage.answer(SignalOutcome(outcome));
+    stage.answer(ActCode(outcome));
     QVERIFY(stage.result.isVisible());
     QVERIFY2(stage.texts(stage.result).contains(words), qPrintable(stage.texts(stage.result)));
     QCOMPARE(int(stage.result.kind()), kind);
-    QSignalSpy requested(&stage.dialog, &SignalDialog::instanceRequested);
+    QSignalSpy requested(&stage.dialog, &ActDialog::instanceRequested);
     Q_EMIT stage.result.linkActivated("41");
     QVERIFY(requested[0][0].value<InstanceId>() == InstanceId{41});
 }
@@ -344,8 +351,8 @@ void SignalDialogTest::showsWhatReallyHappened() {
 void SignalDialogTest::keepsTheAnswerWhenTheInstanceMovesOn() {
     Stage stage;
     stage.open(waiting());
-    QTest::mouseClick(&stage.accept, Qt::LeftButton);
-    stage.answer(SignalOutcome::Woke);
+    QVERIFY(stage.deliver());
+    stage.answer(ActCode::Woke);
     // A chain of two awaits: a moment later it awaits the next name.
     InstanceDetail next = waiting();
     next.row.awaits = "shipped";
@@ -359,8 +366,8 @@ void SignalDialogTest::beginsAnewAfterADelivery() {
     Stage stage;
     stage.open(waiting());
     stage.payload.setText("{\"n\": 1}");
-    QTest::mouseClick(&stage.accept, Qt::LeftButton);
-    stage.answer(SignalOutcome::Woke);
+    QVERIFY(stage.deliver());
+    stage.answer(ActCode::Woke);
     stage.dialog.reject();
     InstanceDetail next = waiting();
     next.row.awaits = "shipped";
@@ -379,12 +386,8 @@ void SignalDialogTest::beginsAnewAfterADelivery() {
 void SignalDialogTest::showsAnError() {
     Stage stage;
     stage.open(waiting());
-    QTest::mouseClick(&stage.accept, Qt::LeftButton);
-    RequestAnswer given;
-    given.request = stage.sent.last()[0].toULongLong();
-    given.error = "The server <closed> the connection.";
-    given.advice = "Deliver again with a dedup key.";
-    stage.dialog.setAnswer(given);
+    QVERIFY(stage.deliver());
+    stage.manned.refuse("The server <closed> the connection.", "Deliver again with a dedup key.");
     QVERIFY(stage.result.isVisible());
     QVERIFY(stage.result.kind() == Banner::Kind::Error);
     QVERIFY(stage.accept.isEnabled());
@@ -397,11 +400,11 @@ void SignalDialogTest::showsAnError() {
 void SignalDialogTest::dropsAnswersToOthers() {
     Stage stage;
     stage.open(waiting());
-    QTest::mouseClick(&stage.accept, Qt::LeftButton);
-    RequestAnswer given;
-    given.request = stage.sent.last()[0].toULongLong() + 1;
-    given.delivered = SignalAnswer{SignalOutcome::Woke, SignalId{7}};
-    stage.dialog.setAnswer(given);
+    QVERIFY(stage.deliver());
+    ActOutcome other;
+    other.number = stage.manned.orders.back().number + 1;
+    other.dry = false;
+    stage.manned.desk.setOutcome(other);
     QVERIFY(!stage.result.isVisible());
     QVERIFY(!stage.accept.isEnabled());
 }
@@ -409,12 +412,12 @@ void SignalDialogTest::dropsAnswersToOthers() {
 void SignalDialogTest::asksForTheTargetThatIsTyped() {
     Stage stage;
     stage.open(waiting());
-    QSignalSpy asked(&stage.dialog, &SignalDialog::targetChanged);
+    QSignalSpy asked(&stage.editor, &SignalEditor::targetChanged);
     stage.type(stage.target, "-9223372036854775808"); // another program may have given it
-    QVERIFY(stage.dialog.target() == InstanceId{std::numeric_limits<std::int64_t>::min()});
+    QVERIFY(stage.dialog.wantsDetailOf() == InstanceId{std::numeric_limits<std::int64_t>::min()});
     stage.type(stage.target, "#52");
     QVERIFY(asked.last()[0].value<std::optional<InstanceId>>() == InstanceId{52});
-    QVERIFY(stage.dialog.target() == InstanceId{52});
+    QVERIFY(stage.dialog.wantsDetailOf() == InstanceId{52});
     stage.dialog.setTargetDetail(waiting(41), samples::now); // of the one before: late
     QVERIFY(!stage.visibleTexts().contains("checkout v1"));
     stage.dialog.setTargetDetail(waiting(52), samples::now);
@@ -442,11 +445,11 @@ void SignalDialogTest::actsOnlyOnCtrlEnter() {
     for (QWidget* field : std::initializer_list<QWidget*>{&stage.dedup, stage.name.lineEdit(), &stage.target}) {
         field->setFocus();
         QTest::keyClick(field, Qt::Key_Return);
-        QCOMPARE(stage.sent.size(), 0);
+        QCOMPARE(stage.manned.performed().size(), std::size_t(0));
     }
     stage.payload.editor()->setFocus();
     QTest::keyClick(stage.payload.editor(), Qt::Key_Return, Qt::ControlModifier);
-    QCOMPARE(stage.sent.size(), 1);
+    QVERIFY(stage.manned.waitForPerformed(1));
     QTest::keyClick(&stage.dialog, Qt::Key_Escape);
     QVERIFY(!stage.dialog.isVisible());
 }

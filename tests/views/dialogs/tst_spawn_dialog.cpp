@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include "dialogs/spawn_dialog.h"
-#include "samples.h"
+#include "acts/act_dialog.h"
+#include "acts/spawn_editor.h"
+#include "manned_desk.h"
 #include "widgets/banner.h"
 #include "widgets/json_edit.h"
 
@@ -23,11 +24,11 @@ using namespace fermata::views;
 namespace {
 
 struct Stage {
-    Stage() { qRegisterMetaType<SpawnRequest>(); }
+    Stage() { manned.accepts = true; }
 
     void open(const SpawnRequest& prefill = {}) {
         dialog.setMachines(samples::machines());
-        dialog.setPrefill(prefill);
+        editor.setPrefill(prefill);
         dialog.show();
         QVERIFY(QTest::qWaitForWindowActive(&dialog));
     }
@@ -46,14 +47,24 @@ struct Stage {
         return all.join('\n').remove(QRegularExpression("<[^>]*>"));
     }
 
-    RequestAnswer answer() const {
-        RequestAnswer given;
-        given.request = sent.last()[0].toULongLong();
-        return given;
+    bool spawn() {
+        const std::size_t before = manned.performed().size();
+        QTest::mouseClick(&accept, Qt::LeftButton);
+        return manned.waitForPerformed(before + 1);
     }
-    SpawnRequest request() const { return sent.last()[1].value<SpawnRequest>(); }
+    void answer(std::vector<std::int64_t> ids, int rejected = 0) {
+        ActReport report;
+        for (const std::int64_t id : ids)
+            report.answers.push_back(answerOf(id, ActCode::Done));
+        for (int i = 0; i < rejected; ++i)
+            report.answers.push_back(answerOf(0, ActCode::UniqueHeld));
+        manned.answer(report);
+    }
+    const acts::Spawn& request() const { return std::get<acts::Spawn>(manned.orders.back().request.act); }
 
-    SpawnDialog dialog;
+    MannedDesk manned;
+    ActDialog dialog{ActKind::Spawn, {}, manned.desk, samples::now};
+    SpawnEditor& editor = static_cast<SpawnEditor&>(dialog.editor());
     QComboBox& machine = *dialog.findChild<QComboBox*>("spawnMachine");
     QSpinBox& version = *dialog.findChild<QSpinBox*>("spawnVersion");
     QComboBox& step = *dialog.findChild<QComboBox*>("spawnStep");
@@ -62,7 +73,6 @@ struct Stage {
     QSpinBox& count = *dialog.findChild<QSpinBox*>("spawnCount");
     QPushButton& accept = *dialog.findChild<QPushButton*>("spawnAccept");
     Banner& result = *dialog.findChild<Banner*>("spawnAnswer");
-    QSignalSpy sent{&dialog, &SpawnDialog::spawnRequested};
 };
 
 } // namespace
@@ -100,13 +110,8 @@ void SpawnDialogTest::looksAsDrawn() {
     stage.open();
     samples::picture(stage.dialog, "spawn-dialog");
     stage.count.setValue(12);
-    QTest::mouseClick(&stage.accept, Qt::LeftButton);
-    RequestAnswer given = stage.answer();
-    given.spawned.emplace();
-    for (int id = 41; id < 51; ++id)
-        given.spawned->ids.push_back({id});
-    given.spawned->rejected = 2;
-    stage.dialog.setAnswer(given);
+    QVERIFY(stage.spawn());
+    stage.answer({41, 42, 43, 44, 45, 46, 47, 48, 49, 50}, 2);
     samples::picture(stage.dialog, "spawn-dialog-answer");
     stage.machine.setEditText("refund");
     stage.state.setText("{\n  \"order\": 01\n}");
@@ -150,16 +155,15 @@ void SpawnDialogTest::spawnsAsTyped() {
     stage.dialog.findChild<QSpinBox*>("spawnPriority")->setValue(-5);
     stage.dialog.findChild<QLineEdit*>("spawnPartition")->setText("c-18");
     stage.dialog.findChild<QSpinBox*>("spawnDelay")->setValue(90);
-    QTest::mouseClick(&stage.accept, Qt::LeftButton);
-    QCOMPARE(stage.sent.size(), 1);
-    const SpawnRequest request = stage.request();
-    QCOMPARE(request.fsm, std::string("order"));
-    QCOMPARE(request.fsmVersion, 1);
-    QCOMPARE(request.step, std::string("join"));
-    QCOMPARE(request.state, std::string("{\"n\": 123456789012345678901234567890, \"m\": 49.90}"));
-    QCOMPARE(request.queue, std::string("slow"));
+    QVERIFY(stage.spawn());
+    const acts::Spawn request = stage.request();
+    QCOMPARE(request.fsm.value(), std::string("order"));
+    QCOMPARE(request.fsmVersion.value(), 1);
+    QCOMPARE(request.step.value(), std::string("join"));
+    QCOMPARE(request.state.value(), std::string("{\"n\": 123456789012345678901234567890, \"m\": 49.90}"));
+    QCOMPARE(request.queue.value(), std::string("slow"));
     QCOMPARE(request.count, 3);
-    QCOMPARE(request.priority, -5);
+    QCOMPARE(request.priority.value(), -5);
     QVERIFY(request.partitionKey == "c-18");
     QVERIFY(request.delay == 90s);
 }
@@ -170,8 +174,8 @@ void SpawnDialogTest::takesAMachineNobodyDeclared() {
     stage.type(*stage.machine.lineEdit(), "refund");
     QVERIFY(stage.visibleTexts().contains("Nobody has declared refund v1"));
     QVERIFY(stage.accept.isEnabled());
-    QTest::mouseClick(&stage.accept, Qt::LeftButton);
-    QCOMPARE(stage.request().fsm, std::string("refund"));
+    QVERIFY(stage.spawn());
+    QCOMPARE(stage.request().fsm.value(), std::string("refund"));
 }
 
 void SpawnDialogTest::keepsTheCaseThatWasTyped() {
@@ -226,32 +230,27 @@ void SpawnDialogTest::waitsForValidInput() {
 void SpawnDialogTest::showsWhatWasInserted() {
     Stage stage;
     stage.open();
-    QTest::mouseClick(&stage.accept, Qt::LeftButton);
+    QVERIFY(stage.spawn());
     QVERIFY(!stage.accept.isEnabled());
     QTest::mouseClick(&stage.accept, Qt::LeftButton);
-    QCOMPARE(stage.sent.size(), 1);
-    RequestAnswer given = stage.answer();
-    given.spawned = SpawnAnswer{{InstanceId{41}, InstanceId{42}}, 0};
-    stage.dialog.setAnswer(given);
+    QCOMPARE(stage.manned.performed().size(), std::size_t(1));
+    stage.answer({41, 42});
     QVERIFY(stage.result.isVisible());
     QVERIFY(stage.visibleTexts().contains("#41, #42"));
-    QSignalSpy requested(&stage.dialog, &SpawnDialog::instanceRequested);
+    QSignalSpy requested(&stage.dialog, &ActDialog::instanceRequested);
     Q_EMIT stage.result.linkActivated("42");
     QVERIFY(requested[0][0].value<InstanceId>() == InstanceId{42});
     // And again.
     QVERIFY(stage.accept.isEnabled());
-    QTest::mouseClick(&stage.accept, Qt::LeftButton);
-    QCOMPARE(stage.sent.size(), 2);
-    QVERIFY(stage.sent[0][0] != stage.sent[1][0]);
+    QVERIFY(stage.spawn());
+    QVERIFY(stage.manned.performed()[0].number != stage.manned.performed()[1].number);
 }
 
 void SpawnDialogTest::countsWhatWasRefused() {
     Stage stage;
     stage.open();
-    QTest::mouseClick(&stage.accept, Qt::LeftButton);
-    RequestAnswer given = stage.answer();
-    given.spawned = SpawnAnswer{{}, 1};
-    stage.dialog.setAnswer(given);
+    QVERIFY(stage.spawn());
+    stage.answer({}, 1);
     QVERIFY(stage.visibleTexts().contains("Nothing was inserted."));
     QVERIFY(stage.visibleTexts().contains("unique key"));
     QVERIFY(stage.result.kind() == Banner::Kind::Attention);
@@ -260,11 +259,8 @@ void SpawnDialogTest::countsWhatWasRefused() {
 void SpawnDialogTest::showsAnErrorAndGoesOn() {
     Stage stage;
     stage.open();
-    QTest::mouseClick(&stage.accept, Qt::LeftButton);
-    RequestAnswer given = stage.answer();
-    given.error = "permission denied for table gen_durable";
-    given.advice = "Connect as a role that may insert.";
-    stage.dialog.setAnswer(given);
+    QVERIFY(stage.spawn());
+    stage.manned.refuse("permission denied for table gen_durable", "Connect as a role that may insert.");
     QVERIFY(stage.result.kind() == Banner::Kind::Error);
     QVERIFY(
         stage.visibleTexts().contains("Permission denied for table gen_durable. Connect as a role that may insert."));
@@ -274,11 +270,11 @@ void SpawnDialogTest::showsAnErrorAndGoesOn() {
 void SpawnDialogTest::dropsAnswersToOthers() {
     Stage stage;
     stage.open();
-    QTest::mouseClick(&stage.accept, Qt::LeftButton);
-    RequestAnswer given = stage.answer();
-    given.request += 1;
-    given.spawned = SpawnAnswer{{InstanceId{41}}, 0};
-    stage.dialog.setAnswer(given);
+    QVERIFY(stage.spawn());
+    ActOutcome other;
+    other.number = stage.manned.orders.back().number + 1;
+    other.dry = false;
+    stage.manned.desk.setOutcome(other);
     QVERIFY(!stage.result.isVisible());
     QVERIFY(!stage.accept.isEnabled());
 }
@@ -323,11 +319,11 @@ void SpawnDialogTest::actsOnlyOnCtrlEnter() {
          std::initializer_list<QWidget*>{stage.machine.lineEdit(), stage.step.lineEdit(), &stage.count}) {
         field->setFocus();
         QTest::keyClick(field, Qt::Key_Return);
-        QCOMPARE(stage.sent.size(), 0);
+        QCOMPARE(stage.manned.performed().size(), std::size_t(0));
     }
     stage.state.editor()->setFocus();
     QTest::keyClick(stage.state.editor(), Qt::Key_Return, Qt::ControlModifier);
-    QCOMPARE(stage.sent.size(), 1);
+    QVERIFY(stage.manned.waitForPerformed(1));
     QTest::keyClick(&stage.dialog, Qt::Key_Escape);
     QVERIFY(!stage.dialog.isVisible());
 }

@@ -45,6 +45,42 @@ private:
         return answer;
     }
 
+    // Presses the button. What is judged first is accepted, each target of it; what then is to be done.
+    std::optional<ActOrder> ordered(QDialog* dialog, const char* button) {
+        ActDesk& desk = window_->acts();
+        std::optional<ActOrder> found;
+        const auto heard = connect(&desk, &ActDesk::ordered, this, [&](const ActOrder& order) {
+            if (!order.dry) {
+                found = order;
+                return;
+            }
+            ActReport report;
+            report.answers = {{.accepted = true, .code = ActCode::Done}};
+            if (!order.request.targets.empty()) report.answers[0].id = order.request.targets[0].id;
+            QMetaObject::invokeMethod(
+                &desk, [this, order, report] { answer(order, report); }, Qt::QueuedConnection);
+        });
+        QTest::mouseClick(dialog->findChild<QPushButton*>(QString::fromLatin1(button)), Qt::LeftButton);
+        (void)QTest::qWaitFor([&] { return found.has_value(); }, 10'000);
+        disconnect(heard);
+        return found;
+    }
+
+    void answer(const ActOrder& order, const ActReport& report, const QString& error = {}) {
+        ActOutcome outcome;
+        outcome.number = order.number;
+        outcome.dry = order.dry;
+        outcome.error = error;
+        outcome.report = shared(report);
+        window_->acts().setOutcome(outcome);
+    }
+
+    static ActReport woke(std::int64_t id) {
+        ActReport report;
+        report.answers = {{.id = {id}, .accepted = true, .code = ActCode::Woke}};
+        return report;
+    }
+
 private Q_SLOTS:
     void aSpawnedExampleIsSaidOnEveryPage() {
         for (const Page page : {Page::Overview, Page::Instances}) {
@@ -116,14 +152,12 @@ private Q_SLOTS:
         QStringList garbled = shown::garbledIn(*notice(), found);
         QVERIFY2(garbled.isEmpty() && found == 1, qPrintable(garbled.join('\n')));
 
-        QSignalSpy spawns(window_.get(), &MainWindow::spawnRequested);
         window_->openSpawnDialog({.fsm = shown::kMarkup.toStdString(), .step = "start"});
         auto* const dialog = find<QDialog>("spawnDialog");
-        QTest::mouseClick(dialog->findChild<QPushButton*>("spawnAccept"), Qt::LeftButton);
+        const auto order = ordered(dialog, "spawnAccept");
+        QVERIFY(order);
         dialog->reject(); // the window says what became of it
-        RequestAnswer late = refused(shown::kMarkup);
-        late.request = spawns[0][0].toULongLong();
-        window_->setRequestAnswer(late);
+        answer(*order, {}, shown::kMarkup);
         found = 0;
         garbled = shown::garbledIn(*notice(), found);
         QVERIFY2(garbled.isEmpty() && found == 2, qPrintable(garbled.join('\n'))); // what, and why
@@ -181,36 +215,30 @@ private Q_SLOTS:
         QVERIFY(!notice()->isVisible());
     }
 
-    // Both dialogs count their requests from one; outside each request has a number of its own, and its answer finds
-    // its way back.
+    // Each order has a number of its own, and its answer finds its way back.
     void answersFindTheirDialog() {
-        QSignalSpy spawns(window_.get(), &MainWindow::spawnRequested);
-        QSignalSpy signalled(window_.get(), &MainWindow::signalRequested);
         SpawnRequest checkout;
         checkout.fsm = "checkout";
         checkout.step = "start";
         window_->openSpawnDialog(checkout);
         auto* spawnDialog = find<QDialog>("spawnDialog");
-        QTest::mouseClick(spawnDialog->findChild<QPushButton*>("spawnAccept"), Qt::LeftButton);
-        QCOMPARE(spawns.size(), 1);
-        QCOMPARE(QString::fromStdString(spawns[0][1].value<SpawnRequest>().fsm), QString("checkout"));
+        const auto spawns = ordered(spawnDialog, "spawnAccept");
+        QVERIFY(spawns);
+        QVERIFY(std::get<acts::Spawn>(spawns->request.act).fsm == "checkout");
         spawnDialog->reject();
 
         window_->openSignalDialog(InstanceId{5208});
         read(1);
         auto* signalDialog = find<QDialog>("signalDialog");
-        QTest::mouseClick(signalDialog->findChild<QPushButton*>("signalAccept"), Qt::LeftButton);
-        QCOMPARE(signalled.size(), 1);
-        QVERIFY(spawns[0][0].toULongLong() != signalled[0][0].toULongLong());
-        QVERIFY(signalled[0][0].toULongLong() != 0);
+        const auto signalled = ordered(signalDialog, "signalAccept");
+        QVERIFY(signalled);
+        QVERIFY(spawns->number != signalled->number);
+        QVERIFY(signalled->number != 0);
 
         auto* spawnAnswer = spawnDialog->findChild<QWidget*>("spawnAnswer");
         auto* signalAnswer = signalDialog->findChild<QWidget*>("signalAnswer");
         QVERIFY(!signalAnswer->isVisible());
-        RequestAnswer answer;
-        answer.request = signalled[0][0].toULongLong();
-        answer.delivered = SignalAnswer{SignalOutcome::Woke, SignalId{7}};
-        window_->setRequestAnswer(answer);
+        answer(*signalled, woke(5208));
         QVERIFY(signalAnswer->isVisible());
         QVERIFY(spawnAnswer->isHidden());
         QVERIFY(!notice()->isVisible()); // said in place
@@ -219,31 +247,26 @@ private Q_SLOTS:
 
     // Somebody who does not wait for the answer in the dialog finds it in the window.
     void theAnswerToAClosedDialogIsSaidInTheWindow() {
-        QSignalSpy spawns(window_.get(), &MainWindow::spawnRequested);
         SpawnRequest checkout;
         checkout.fsm = "checkout";
         checkout.step = "start";
         window_->openSpawnDialog(checkout);
         auto* dialog = find<QDialog>("spawnDialog");
-        QTest::mouseClick(dialog->findChild<QPushButton*>("spawnAccept"), Qt::LeftButton);
+        const auto spawns = ordered(dialog, "spawnAccept");
+        QVERIFY(spawns);
         dialog->reject();
-        RequestAnswer answer = refused("canceling statement due to lock timeout");
-        answer.request = spawns[0][0].toULongLong();
-        window_->setRequestAnswer(answer);
+        answer(*spawns, {}, "canceling statement due to lock timeout");
         QVERIFY(notice()->isVisible());
         QVERIFY(wordsIn(notice()).contains("checkout"));
         QVERIFY(wordsIn(notice()).contains("lock timeout"));
 
-        QSignalSpy signalled(window_.get(), &MainWindow::signalRequested);
         window_->openSignalDialog(InstanceId{5208});
         read(1);
         auto* signalDialog = find<QDialog>("signalDialog");
-        QTest::mouseClick(signalDialog->findChild<QPushButton*>("signalAccept"), Qt::LeftButton);
+        const auto signalled = ordered(signalDialog, "signalAccept");
+        QVERIFY(signalled);
         signalDialog->reject();
-        RequestAnswer delivered;
-        delivered.request = signalled[0][0].toULongLong();
-        delivered.delivered = SignalAnswer{SignalOutcome::Woke, SignalId{7}};
-        window_->setRequestAnswer(delivered);
+        answer(*signalled, woke(5208));
         QVERIFY(wordsIn(notice()).contains("paid"));
         QVERIFY(wordsIn(notice()).contains("#5208"));
     }

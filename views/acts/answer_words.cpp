@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "dialogs/answer_words.h"
+#include "acts/answer_words.h"
 
 #include "widgets/format.h"
 #include "widgets/link_label.h"
@@ -43,9 +43,9 @@ QString spawned(const SpawnAnswer& answer) {
     return text;
 }
 
-QString delivered(const SignalRequest& sent, SignalOutcome outcome) {
-    const QString id = link(sent.target);
-    const QString signal = shownText(sent.name).toHtmlEscaped();
+QString delivered(InstanceId target, const std::string& name, SignalOutcome outcome) {
+    const QString id = link(target);
+    const QString signal = shownText(name).toHtmlEscaped();
     switch (outcome) {
     case SignalOutcome::Woke:
         return Words::tr("Delivered: “%1” woke %2; it is runnable now.").arg(signal, id);
@@ -69,21 +69,19 @@ bool asMeant(SignalOutcome outcome) {
 
 } // namespace
 
-AnswerWords answerWords(const RequestAnswer& answer, const SignalRequest& sent) {
-    using Kind = Banner::Kind;
-    if (!answer.error.isEmpty())
-        return {Kind::Error, QStringList{format::sentence(answer.error), format::sentence(answer.advice)}
-                                 .join(u' ')
-                                 .trimmed()
-                                 .toHtmlEscaped()};
-    if (answer.spawned) {
-        const bool whole = answer.spawned->rejected == 0 && answer.spawned->ended.empty();
-        return {whole ? Kind::Info : Kind::Attention, spawned(*answer.spawned)};
-    }
-    if (answer.delivered)
-        return {asMeant(answer.delivered->outcome) ? Kind::Info : Kind::Attention,
-                delivered(sent, answer.delivered->outcome)};
-    return {};
+AnswerWords failedWords(const QString& error, const QString& advice) {
+    return {Banner::Kind::Error,
+            QStringList{format::sentence(error), format::sentence(advice)}.join(u' ').trimmed().toHtmlEscaped(),
+            {}};
+}
+
+AnswerWords spawnedWords(const SpawnAnswer& answer) {
+    const bool whole = answer.rejected == 0 && answer.ended.empty();
+    return {whole ? Banner::Kind::Info : Banner::Kind::Attention, spawned(answer), {}};
+}
+
+AnswerWords deliveredWords(InstanceId target, const std::string& name, SignalOutcome outcome) {
+    return {asMeant(outcome) ? Banner::Kind::Info : Banner::Kind::Attention, delivered(target, name, outcome), {}};
 }
 
 } // namespace fermata::views
