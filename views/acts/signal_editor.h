@@ -3,8 +3,8 @@
 #pragma once
 
 #include "acts/act_editor.h"
-#include "dialogs/signal_address.h"
 #include "shell/reading.h"
+#include "shell/signal_address.h"
 
 #include <memory>
 
