@@ -918,6 +918,10 @@
         <extracomment>&quot;Replayed by bob, 2 s ago: “the reason that he gave”.&quot;</extracomment>
         <translation>%1 durch %2, %3: %4.</translation>
     </message>
+    <message>
+        <source>Looking who it is for: %1 so far…</source>
+        <translation>Empfänger werden gesucht: bisher %1…</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ActEditor</name>
@@ -1082,6 +1086,10 @@
     <message>
         <source>There is nothing to act upon.</source>
         <translation>Es gibt nichts, worauf sich das anwenden ließe.</translation>
+    </message>
+    <message>
+        <source>There are more of them than can be taken at once: the others stay as they are.</source>
+        <translation>Es sind mehr, als auf einmal gehen: Die anderen bleiben, wie sie sind.</translation>
     </message>
 </context>
 <context>
@@ -1817,6 +1825,54 @@
             <numerusform>und von %Ln weiteren Maschine</numerusform>
             <numerusform>und von %Ln weiteren Maschinen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Deliver a signal</source>
+        <translation>Signal zustellen</translation>
+    </message>
+    <message>
+        <source>Delivering…</source>
+        <translation>Wird zugestellt…</translation>
+    </message>
+    <message>
+        <source>Spawn instances</source>
+        <translation>Instanzen erzeugen</translation>
+    </message>
+    <message>
+        <source>Spawning…</source>
+        <translation>Wird erzeugt…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: awaiting %1 to runnable</source>
+        <translation>
+            <numerusform>%Ln Instanz: wartete auf %1, wird lauffähig</numerusform>
+            <numerusform>%Ln Instanzen: warteten auf %1, werden lauffähig</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: stay as they are, %1 waits in the inbox until they await it</source>
+        <translation>
+            <numerusform>%Ln Instanz: bleibt, wie sie ist, %1 liegt im Posteingang, bis sie darauf wartet</numerusform>
+            <numerusform>%Ln Instanzen: bleiben, wie sie sind, %1 liegt im Posteingang, bis sie darauf warten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: hold it under this dedup key already, nothing is stored twice</source>
+        <translation>
+            <numerusform>%Ln Instanz: hat es unter diesem Dedup-Schlüssel schon, nichts wird doppelt gespeichert</numerusform>
+            <numerusform>%Ln Instanzen: haben es unter diesem Dedup-Schlüssel schon, nichts wird doppelt gespeichert</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: have ended: stored, and not consumed</source>
+        <translation>
+            <numerusform>%Ln Instanz: ist beendet: gespeichert und nicht verbraucht</numerusform>
+            <numerusform>%Ln Instanzen: sind beendet: gespeichert und nicht verbraucht</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The step %1 runs again, sees %2, and consumes it when it progresses.</source>
+        <translation>Der Schritt %1 läuft erneut, sieht %2 und verbraucht es, wenn er vorankommt.</translation>
     </message>
 </context>
 <context>
@@ -8296,22 +8352,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Das Beispiel %1 wurde nicht erzeugt</translation>
     </message>
     <message>
-        <source>Spawned %1</source>
-        <translation>%1 erzeugt</translation>
-    </message>
-    <message>
-        <source>Spawning %1 failed</source>
-        <translation>%1 konnte nicht erzeugt werden</translation>
-    </message>
-    <message>
-        <source>The signal “%1”</source>
-        <translation>Das Signal „%1“</translation>
-    </message>
-    <message>
-        <source>Delivering the signal “%1” failed</source>
-        <translation>Das Signal „%1“ konnte nicht zugestellt werden</translation>
-    </message>
-    <message>
         <source>Every ticker that still runs was told to stop</source>
         <translation>Allen noch laufenden Tickern wurde „stop“ zugestellt</translation>
     </message>
@@ -9624,22 +9664,104 @@ Zahl: %2</translation>
     </message>
 </context>
 <context>
-    <name>fermata::views::SignalDialog</name>
+    <name>fermata::views::SignalEditor</name>
     <message>
-        <source>Deliver a signal</source>
-        <translation>Signal zustellen</translation>
+        <source>%1 %2</source>
+        <extracomment>How many, and why: &quot;3 not awaiting it&quot;</extracomment>
+        <translation>%1 %2</translation>
     </message>
     <message>
-        <source>instance id</source>
-        <translation>Instanz-ID</translation>
+        <source>To several at once it can only be delivered through the acts of the schema, and this connection has none.</source>
+        <translation>An mehrere zugleich geht es nur über die Aktionen des Schemas, und diese Verbindung hat keine.</translation>
     </message>
     <message>
-        <source>To instance</source>
-        <translation>An Instanz</translation>
+        <source>Say which instance it is for.</source>
+        <translation>Geben Sie an, für welche Instanz es ist.</translation>
     </message>
     <message>
-        <source>&amp;To</source>
-        <translation>&amp;An</translation>
+        <source>There is no instance %1.</source>
+        <translation>Es gibt keine Instanz %1.</translation>
+    </message>
+    <message>
+        <source>Name the signal.</source>
+        <translation>Geben Sie den Namen des Signals an.</translation>
+    </message>
+    <message>
+        <source>The payload is not valid JSON.</source>
+        <translation>Die Nutzdaten sind kein gültiges JSON.</translation>
+    </message>
+    <message>
+        <source>None of them would take it.</source>
+        <translation>Keine davon würde es annehmen.</translation>
+    </message>
+    <message>
+        <source>Nothing awaits “%1” now.</source>
+        <translation>Nichts wartet derzeit auf „%1“.</translation>
+    </message>
+    <message>
+        <source>Nothing below #%1 that awaits “%2” holds it now.</source>
+        <translation>Nichts unter #%1, das auf „%2“ wartet, hält sie jetzt auf.</translation>
+    </message>
+    <message>
+        <source>There is no instance it would be for.</source>
+        <translation>Es gibt keine Instanz, für die es wäre.</translation>
+    </message>
+    <message>
+        <source>Deliver</source>
+        <translation>Zustellen</translation>
+    </message>
+    <message>
+        <source>Deliver “%1” to %2</source>
+        <translation>„%1“ an %2 zustellen</translation>
+    </message>
+    <message>
+        <source>Deliver “%1”</source>
+        <translation>„%1“ zustellen</translation>
+    </message>
+    <message>
+        <source>Nothing was delivered: %1</source>
+        <translation>Nichts wurde zugestellt: %1</translation>
+    </message>
+    <message>
+        <source>What it is now is shown above. Deliver again if you still want to.</source>
+        <translation>Der jetzige Stand wird oben angezeigt. Stellen Sie erneut zu, wenn Sie es noch wollen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” delivered to %Ln: %2.</source>
+        <translation>
+            <numerusform>„%1“ an %Ln zugestellt: %2.</numerusform>
+            <numerusform>„%1“ an %Ln zugestellt: %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” was delivered to none.</source>
+        <translation>„%1“ wurde an keine zugestellt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of the stored wait for their unique key and are woken later.</source>
+        <translation>
+            <numerusform>%Ln der gespeicherten wartet auf ihren eindeutigen Schlüssel und wird später geweckt.</numerusform>
+            <numerusform>%Ln der gespeicherten warten auf ihren eindeutigen Schlüssel und werden später geweckt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Refused: %1.</source>
+        <translation>Abgewiesen: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped: %Ln were not asked.</source>
+        <translation>
+            <numerusform>Gestoppt: %Ln wurde nicht gefragt.</numerusform>
+            <numerusform>Gestoppt: %Ln wurden nicht gefragt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Then it failed: %1</source>
+        <translation>Dann schlug es fehl: %1</translation>
+    </message>
+    <message>
+        <source>The signal “%1”</source>
+        <translation>Das Signal „%1“</translation>
     </message>
     <message>
         <source>&amp;Name</source>
@@ -9654,16 +9776,98 @@ Zahl: %2</translation>
         <translation>N&amp;utzdaten</translation>
     </message>
     <message>
+        <source>Whom it is for</source>
+        <translation>Für wen es ist</translation>
+    </message>
+    <message>
+        <source>One instance</source>
+        <translation>Eine Instanz</translation>
+    </message>
+    <message>
+        <source>Those selected</source>
+        <translation>Die ausgewählten</translation>
+    </message>
+    <message>
+        <source>All that match</source>
+        <translation>Alle passenden</translation>
+    </message>
+    <message>
+        <source>All that await the name</source>
+        <translation>Alle, die auf den Namen warten</translation>
+    </message>
+    <message>
+        <source>Those that hold a barrier</source>
+        <translation>Alle, die eine Barriere aufhalten</translation>
+    </message>
+    <message>
+        <source>instance id</source>
+        <translation>Instanz-ID</translation>
+    </message>
+    <message>
+        <source>To instance</source>
+        <translation>An Instanz</translation>
+    </message>
+    <message>
+        <source>Only to those that await this name when it arrives</source>
+        <translation>Nur an solche, die bei der Ankunft auf diesen Namen warten</translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation>&amp;An</translation>
+    </message>
+    <message>
         <source>none: sent twice, it is stored twice</source>
         <translation>keiner: doppelt gesendet, doppelt gespeichert</translation>
+    </message>
+    <message>
+        <source>Use a ne&amp;w key</source>
+        <translation>Neuer &amp;Schlüssel</translation>
+    </message>
+    <message>
+        <source>One that nobody has used: sent again with it, the signal is not stored twice.</source>
+        <translation>Einer, den noch niemand verwendet hat: Damit erneut gesendet, wird das Signal nicht doppelt gespeichert.</translation>
+    </message>
+    <message>
+        <source>Dedup key</source>
+        <translation>Dedup-Schlüssel</translation>
     </message>
     <message>
         <source>Dedup &amp;key</source>
         <translation>&amp;Dedup-Schlüssel</translation>
     </message>
     <message>
-        <source>What this will change</source>
-        <translation>Was sich dadurch ändert</translation>
+        <source>Those that hold #%1</source>
+        <translation>Alle, die #%1 aufhalten</translation>
+    </message>
+    <message numerus="yes">
+        <source>The %Ln selected</source>
+        <translation>
+            <numerusform>Die %Ln ausgewählte</numerusform>
+            <numerusform>Die %Ln ausgewählten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances that were selected; one signal to each</source>
+        <translation>
+            <numerusform>%Ln ausgewählte Instanz; ein Signal</numerusform>
+            <numerusform>%Ln ausgewählte Instanzen; je ein Signal</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every instance there is; one signal to each</source>
+        <translation>Alle Instanzen, die es gibt; je ein Signal</translation>
+    </message>
+    <message>
+        <source>Whatever matches %1 when it is looked for; one signal to each</source>
+        <translation>Was %1 entspricht, wenn gesucht wird; je ein Signal</translation>
+    </message>
+    <message>
+        <source>Every instance that is parked for exactly this name; one signal to each</source>
+        <translation>Jede Instanz, die geparkt auf genau diesen Namen wartet; je ein Signal</translation>
+    </message>
+    <message>
+        <source>Every instance below #%1 that is parked for exactly this name and keeps its barrier closed; one signal to each</source>
+        <translation>Jede Instanz unter #%1, die geparkt auf genau diesen Namen wartet und deren Barriere aufhält; je ein Signal</translation>
     </message>
     <message>
         <source>%1 v%2 at %3</source>
@@ -9734,174 +9938,6 @@ Zahl: %2</translation>
         <translation>bei den gezeigten Signalen nicht in Gebrauch; der Posteingang enthält mehr</translation>
     </message>
     <message>
-        <source>Say which instance it is for.</source>
-        <translation>Geben Sie an, für welche Instanz es ist.</translation>
-    </message>
-    <message>
-        <source>There is no instance %1.</source>
-        <translation>Es gibt keine Instanz %1.</translation>
-    </message>
-    <message>
-        <source>Name the signal.</source>
-        <translation>Geben Sie den Namen des Signals an.</translation>
-    </message>
-    <message>
-        <source>The payload is not valid JSON.</source>
-        <translation>Die Nutzdaten sind kein gültiges JSON.</translation>
-    </message>
-    <message>
-        <source>Delivering…</source>
-        <translation>Wird zugestellt…</translation>
-    </message>
-    <message>
-        <source>Deliver	Ctrl Enter</source>
-        <translation>Zustellen	Strg Enter</translation>
-    </message>
-    <message>
-        <source>Deliver “%1”	Ctrl Enter</source>
-        <translation>„%1“ zustellen	Strg Enter</translation>
-    </message>
-    <message>
-        <source>To several at once it can only be delivered through the acts of the schema, and this connection has none.</source>
-        <translation>An mehrere zugleich geht es nur über die Aktionen des Schemas, und diese Verbindung hat keine.</translation>
-    </message>
-    <message>
-        <source>Looking who it is for: %1 so far…</source>
-        <translation>Empfänger werden gesucht: bisher %1…</translation>
-    </message>
-    <message>
-        <source>Looking what it would do…</source>
-        <translation>Geprüft wird, was sich ändern würde…</translation>
-    </message>
-    <message>
-        <source>Nothing awaits “%1” now.</source>
-        <translation>Nichts wartet derzeit auf „%1“.</translation>
-    </message>
-    <message>
-        <source>There is no instance it would be for.</source>
-        <translation>Es gibt keine Instanz, für die es wäre.</translation>
-    </message>
-    <message>
-        <source>None of them would take it.</source>
-        <translation>Keine davon würde es annehmen.</translation>
-    </message>
-    <message>
-        <source>Deliver “%1” to %2	Ctrl Enter</source>
-        <translation>„%1“ an %2 zustellen	Strg Enter</translation>
-    </message>
-    <message>
-        <source>Whom it is for</source>
-        <translation>Für wen es ist</translation>
-    </message>
-    <message>
-        <source>One instance</source>
-        <translation>Eine Instanz</translation>
-    </message>
-    <message>
-        <source>Those selected</source>
-        <translation>Die ausgewählten</translation>
-    </message>
-    <message>
-        <source>All that match</source>
-        <translation>Alle passenden</translation>
-    </message>
-    <message>
-        <source>All that await the name</source>
-        <translation>Alle, die auf den Namen warten</translation>
-    </message>
-    <message>
-        <source>Only to those that await this name when it arrives</source>
-        <translation>Nur an solche, die bei der Ankunft auf diesen Namen warten</translation>
-    </message>
-    <message>
-        <source>Use a ne&amp;w key</source>
-        <translation>Neuer &amp;Schlüssel</translation>
-    </message>
-    <message>
-        <source>One that nobody has used: sent again with it, the signal is not stored twice.</source>
-        <translation>Einer, den noch niemand verwendet hat: Damit erneut gesendet, wird das Signal nicht doppelt gespeichert.</translation>
-    </message>
-    <message>
-        <source>Dedup key</source>
-        <translation>Dedup-Schlüssel</translation>
-    </message>
-    <message>
-        <source>&amp;Reason</source>
-        <translation>&amp;Grund</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <extracomment>How many, and why: &quot;3 not awaiting it&quot;</extracomment>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>Nothing was delivered: %1</source>
-        <translation>Nichts wurde zugestellt: %1</translation>
-    </message>
-    <message>
-        <source>What it is now is shown above. Deliver again if you still want to.</source>
-        <translation>Der jetzige Stand wird oben angezeigt. Stellen Sie erneut zu, wenn Sie es noch wollen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>“%1” delivered to %Ln: %2.</source>
-        <translation>
-            <numerusform>„%1“ an %Ln zugestellt: %2.</numerusform>
-            <numerusform>„%1“ an %Ln zugestellt: %2.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>“%1” was delivered to none.</source>
-        <translation>„%1“ wurde an keine zugestellt.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln of the stored wait for their unique key and are woken later.</source>
-        <translation>
-            <numerusform>%Ln der gespeicherten wartet auf ihren eindeutigen Schlüssel und wird später geweckt.</numerusform>
-            <numerusform>%Ln der gespeicherten warten auf ihren eindeutigen Schlüssel und werden später geweckt.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Refused: %1.</source>
-        <translation>Abgewiesen: %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Stopped: %Ln were not asked.</source>
-        <translation>
-            <numerusform>Gestoppt: %Ln wurde nicht gefragt.</numerusform>
-            <numerusform>Gestoppt: %Ln wurden nicht gefragt.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Then it failed: %1</source>
-        <translation>Dann schlug es fehl: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>The %Ln selected</source>
-        <translation>
-            <numerusform>Die %Ln ausgewählte</numerusform>
-            <numerusform>Die %Ln ausgewählten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln instances that were selected; one signal to each</source>
-        <translation>
-            <numerusform>%Ln ausgewählte Instanz; ein Signal</numerusform>
-            <numerusform>%Ln ausgewählte Instanzen; je ein Signal</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Every instance there is; one signal to each</source>
-        <translation>Alle Instanzen, die es gibt; je ein Signal</translation>
-    </message>
-    <message>
-        <source>Whatever matches %1 when it is looked for; one signal to each</source>
-        <translation>Was %1 entspricht, wenn gesucht wird; je ein Signal</translation>
-    </message>
-    <message>
-        <source>Every instance that is parked for exactly this name; one signal to each</source>
-        <translation>Jede Instanz, die geparkt auf genau diesen Namen wartet; je ein Signal</translation>
-    </message>
-    <message>
         <source>The same for each of them: a key counts within one inbox.</source>
         <translation>Für alle derselbe: Ein Schlüssel gilt innerhalb eines Posteingangs.</translation>
     </message>
@@ -9916,22 +9952,6 @@ Zahl: %2</translation>
         <source>%1 — %2 ago, to #%3</source>
         <extracomment>A payload, how old it is, and which instance it was for</extracomment>
         <translation>%1 – vor %2, an #%3</translation>
-    </message>
-    <message>
-        <source>Nothing below #%1 that awaits “%2” holds it now.</source>
-        <translation>Nichts unter #%1, das auf „%2“ wartet, hält sie jetzt auf.</translation>
-    </message>
-    <message>
-        <source>Those that hold a barrier</source>
-        <translation>Alle, die eine Barriere aufhalten</translation>
-    </message>
-    <message>
-        <source>Those that hold #%1</source>
-        <translation>Alle, die #%1 aufhalten</translation>
-    </message>
-    <message>
-        <source>Every instance below #%1 that is parked for exactly this name and keeps its barrier closed; one signal to each</source>
-        <translation>Jede Instanz unter #%1, die geparkt auf genau diesen Namen wartet und deren Barriere aufhält; je ein Signal</translation>
     </message>
 </context>
 <context>
@@ -10070,111 +10090,6 @@ Zahl: %2</translation>
     <message>
         <source>[] – an empty array</source>
         <translation>[] – eine leere Liste</translation>
-    </message>
-</context>
-<context>
-    <name>fermata::views::SignalPreview</name>
-    <message>
-        <source>What this will change</source>
-        <translation>Was sich dadurch ändert</translation>
-    </message>
-    <message>
-        <source>%1 #%2</source>
-        <translation>%1 #%2</translation>
-    </message>
-    <message>
-        <source>Nothing</source>
-        <translation>Nichts</translation>
-    </message>
-    <message>
-        <source>The dedup key is in the inbox already: the sender may repeat, nothing is stored twice.</source>
-        <translation>Der Dedup-Schlüssel ist bereits im Posteingang: Der Absender darf wiederholen, nichts wird doppelt gespeichert.</translation>
-    </message>
-    <message>
-        <source>At once, in one transaction</source>
-        <translation>Sofort, in einer Transaktion</translation>
-    </message>
-    <message>
-        <source>signals +1</source>
-        <translation>signals +1</translation>
-    </message>
-    <message>
-        <source>“%1” to #%2, with the payload above</source>
-        <translation>„%1“ an #%2, mit den obigen Nutzdaten</translation>
-    </message>
-    <message>
-        <source>“awaits” stays until it is consumed</source>
-        <translation>„awaits“ bleibt, bis es verbraucht ist</translation>
-    </message>
-    <message>
-        <source>Then</source>
-        <translation>Dann</translation>
-    </message>
-    <message>
-        <source>step %1</source>
-        <translation>Schritt %1</translation>
-    </message>
-    <message>
-        <source>runs again, sees “%1”, and consumes it when it progresses</source>
-        <translation>läuft erneut, sieht „%1“ und verbraucht es, wenn er weiterführt</translation>
-    </message>
-    <message>
-        <source>stays %1: it has ended and will not consume it</source>
-        <translation>bleibt %1: Sie ist beendet und wird es nicht verbrauchen</translation>
-    </message>
-    <message>
-        <source>stays as it is; “%1” waits in the inbox until %2 awaits it</source>
-        <translation>bleibt, wie sie ist; „%1“ liegt im Posteingang, bis %2 darauf wartet</translation>
-    </message>
-    <message>
-        <source>becomes</source>
-        <translation>wird zu</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln instances</source>
-        <translation>
-            <numerusform>%Ln Instanz</numerusform>
-            <numerusform>%Ln Instanzen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>At once, in batches of one transaction each</source>
-        <translation>Sofort, in Stapeln zu je einer Transaktion</translation>
-    </message>
-    <message>
-        <source>they await “%1”</source>
-        <translation>warten auf „%1“</translation>
-    </message>
-    <message numerus="yes">
-        <source>stay as they are; “%1” waits in the inbox. %Ln of them await it, but wait for their unique key</source>
-        <translation>
-            <numerusform>bleiben, wie sie sind; „%1“ liegt im Posteingang. %Ln davon wartet darauf, aber auch auf ihren eindeutigen Schlüssel</numerusform>
-            <numerusform>bleiben, wie sie sind; „%1“ liegt im Posteingang. %Ln davon warten darauf, aber auch auf ihren eindeutigen Schlüssel</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>stay as they are; “%1” waits in the inbox until they await it</source>
-        <translation>bleiben, wie sie sind; „%1“ liegt im Posteingang, bis sie darauf warten</translation>
-    </message>
-    <message>
-        <source>hold it under this dedup key already: nothing is stored twice</source>
-        <translation>haben es unter diesem Dedup-Schlüssel bereits: Nichts wird doppelt gespeichert</translation>
-    </message>
-    <message>
-        <source>have ended: stored, and not consumed</source>
-        <translation>sind beendet: gespeichert und nicht verbraucht</translation>
-    </message>
-    <message>
-        <source>Would be refused</source>
-        <translation>Würden abgewiesen</translation>
-    </message>
-    <message>
-        <source>There are more of them than can be taken at once: the others stay as they are.</source>
-        <translation>Es sind mehr, als auf einmal gehen: Die anderen bleiben, wie sie sind.</translation>
-    </message>
-    <message>
-        <source>by machine</source>
-        <translation>nach Maschine</translation>
     </message>
 </context>
 <context>
@@ -10544,31 +10459,30 @@ Zahl: %2</translation>
     </message>
 </context>
 <context>
-    <name>fermata::views::SpawnDialog</name>
+    <name>fermata::views::SpawnEditor</name>
     <message>
-        <source>%1 v%2</source>
-        <translation>%1 v%2</translation>
+        <source>Spawn a copy</source>
+        <translation>Kopie erzeugen</translation>
     </message>
     <message>
-        <source>Spawn instances</source>
-        <translation>Instanzen erzeugen</translation>
+        <source>you stopped it</source>
+        <translation>von Ihnen gestoppt</translation>
     </message>
     <message>
-        <source>v</source>
-        <extracomment>Before the number of a version: v2</extracomment>
-        <translation>v</translation>
+        <source>Spawning %1 failed</source>
+        <translation>%1 konnte nicht erzeugt werden</translation>
     </message>
     <message>
-        <source>Version</source>
-        <translation>Version</translation>
+        <source>Spawned %1</source>
+        <translation>Erzeugt: %1</translation>
     </message>
     <message>
-        <source>Machine</source>
-        <translation>Maschine</translation>
+        <source>Spawn</source>
+        <translation>Erzeugen</translation>
     </message>
     <message>
-        <source>&amp;Machine</source>
-        <translation>&amp;Maschine</translation>
+        <source>Spawn %1</source>
+        <translation>%1 erzeugen</translation>
     </message>
     <message>
         <source>S&amp;tep</source>
@@ -10581,6 +10495,47 @@ Zahl: %2</translation>
     <message>
         <source>St&amp;ate</source>
         <translation>&amp;Zustand</translation>
+    </message>
+    <message>
+        <source>v</source>
+        <extracomment>Before the number of a version: v2</extracomment>
+        <translation>v</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Templates</source>
+        <translation>Vorlagen</translation>
+    </message>
+    <message>
+        <source>What was filled in before and saved under a name</source>
+        <translation>Was früher ausgefüllt und unter einem Namen gespeichert wurde</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>&amp;Maschine</translation>
+    </message>
+    <message>
+        <source>From scratch instead</source>
+        <translation>Stattdessen neu beginnen</translation>
+    </message>
+    <message>
+        <source>&amp;Only my own worker takes it</source>
+        <translation>&amp;Nur mein eigener Worker übernimmt sie</translation>
+    </message>
+    <message>
+        <source>none: all are alike</source>
+        <translation>keiner: alle sind gleich</translation>
+    </message>
+    <message>
+        <source>The name of a member of the state: 1 in the first, 2 in the second, and so on</source>
+        <translation>Der Name eines Eintrags des Zustands: 1 in der ersten, 2 in der zweiten und so weiter</translation>
     </message>
     <message>
         <source>Lower is earlier.</source>
@@ -10612,7 +10567,11 @@ Zahl: %2</translation>
         <translation>&amp;Anzahl</translation>
     </message>
     <message>
-        <source>Pa&amp;rtition</source>
+        <source>Co&amp;unter</source>
+        <translation>Zä&amp;hler</translation>
+    </message>
+    <message>
+        <source>Partitio&amp;n</source>
         <translation>&amp;Partition</translation>
     </message>
     <message>
@@ -10624,84 +10583,8 @@ Zahl: %2</translation>
         <translation>&amp;Fällig</translation>
     </message>
     <message>
-        <source>Name a machine.</source>
-        <translation>Geben Sie eine Maschine an.</translation>
-    </message>
-    <message>
-        <source>Name the step it begins at.</source>
-        <translation>Geben Sie den Schritt an, mit dem sie beginnt.</translation>
-    </message>
-    <message>
-        <source>Name a queue.</source>
-        <translation>Geben Sie eine Queue an.</translation>
-    </message>
-    <message>
-        <source>The state is not valid JSON.</source>
-        <translation>Der Zustand ist kein gültiges JSON.</translation>
-    </message>
-    <message>
-        <source>Nobody has declared %1 v%2: an instance waits until a worker that knows it takes its queue.</source>
-        <translation>Niemand hat %1 v%2 deklariert: Eine Instanz wartet, bis ein Worker, der sie kennt, ihre Queue bedient.</translation>
-    </message>
-    <message>
-        <source>Spawning…</source>
-        <translation>Wird erzeugt…</translation>
-    </message>
-    <message>
-        <source>Spawn	Ctrl Enter</source>
-        <translation>Erzeugen	Strg Enter</translation>
-    </message>
-    <message>
-        <source>Spawn %1	Ctrl Enter</source>
-        <translation>%1 erzeugen	Strg Enter</translation>
-    </message>
-    <message>
-        <source>Inserts %1 × %2, runnable at once, at step %3 into queue %4.</source>
-        <translation>Fügt %1 × %2 ein, sofort lauffähig, im Schritt %3 in die Queue %4.</translation>
-    </message>
-    <message>
-        <source>Inserts %1 × %2 at step %3 into queue %4, eligible in %5.</source>
-        <translation>Fügt %1 × %2 im Schritt %3 in die Queue %4 ein, fällig in %5.</translation>
-    </message>
-    <message>
-        <source>Templates</source>
-        <translation>Vorlagen</translation>
-    </message>
-    <message>
-        <source>What was filled in before and saved under a name</source>
-        <translation>Was früher ausgefüllt und unter einem Namen gespeichert wurde</translation>
-    </message>
-    <message>
-        <source>From scratch instead</source>
-        <translation>Stattdessen neu beginnen</translation>
-    </message>
-    <message>
-        <source>&amp;Only my own worker takes it</source>
-        <translation>&amp;Nur mein eigener Worker übernimmt sie</translation>
-    </message>
-    <message>
-        <source>none: all are alike</source>
-        <translation>keiner: alle sind gleich</translation>
-    </message>
-    <message>
-        <source>The name of a member of the state: 1 in the first, 2 in the second, and so on</source>
-        <translation>Der Name eines Eintrags des Zustands: 1 in der ersten, 2 in der zweiten und so weiter</translation>
-    </message>
-    <message>
-        <source>Co&amp;unter</source>
-        <translation>Zä&amp;hler</translation>
-    </message>
-    <message>
-        <source>Reaso&amp;n</source>
-        <translation>&amp;Grund</translation>
-    </message>
-    <message>
         <source>Start this window&apos;s worker</source>
         <translation>Worker dieses Fensters starten</translation>
-    </message>
-    <message>
-        <source>you stopped it</source>
-        <translation>von Ihnen gestoppt</translation>
     </message>
     <message>
         <source>No template is saved</source>
@@ -10740,12 +10623,28 @@ Zahl: %2</translation>
         <translation>#%1 wird gelesen…</translation>
     </message>
     <message>
+        <source>Name a machine.</source>
+        <translation>Geben Sie eine Maschine an.</translation>
+    </message>
+    <message>
+        <source>Name the step it begins at.</source>
+        <translation>Geben Sie den Schritt an, mit dem sie beginnt.</translation>
+    </message>
+    <message>
+        <source>Name a queue.</source>
+        <translation>Geben Sie eine Queue an.</translation>
+    </message>
+    <message>
+        <source>The state is not valid JSON.</source>
+        <translation>Der Zustand ist kein gültiges JSON.</translation>
+    </message>
+    <message>
         <source>Only a state that is an object can count.</source>
         <translation>Nur ein Zustand, der ein Objekt ist, kann zählen.</translation>
     </message>
     <message>
-        <source>Spawn a copy</source>
-        <translation>Kopie erzeugen</translation>
+        <source>Nobody has declared %1 v%2: an instance waits until a worker that knows it takes its queue.</source>
+        <translation>Niemand hat %1 v%2 deklariert: Eine Instanz wartet, bis ein Worker, der sie kennt, ihre Queue bedient.</translation>
     </message>
     <message>
         <source>A copy of #%1: a new instance with its state, attempt 0, without its parent, children and inbox.</source>
@@ -10770,6 +10669,18 @@ Zahl: %2</translation>
     <message>
         <source>as the original&apos;s</source>
         <translation>wie beim Original</translation>
+    </message>
+    <message>
+        <source>%1 v%2</source>
+        <translation>%1 v%2</translation>
+    </message>
+    <message>
+        <source>Inserts %1 × %2, runnable at once, at step %3 into queue %4.</source>
+        <translation>Fügt %1 × %2 ein, sofort lauffähig, im Schritt %3 in die Queue %4.</translation>
+    </message>
+    <message>
+        <source>Inserts %1 × %2 at step %3 into queue %4, eligible in %5.</source>
+        <translation>Fügt %1 × %2 im Schritt %3 in die Queue %4 ein, fällig in %5.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln of them would be refused: the unique key is occupied.</source>

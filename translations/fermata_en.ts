@@ -293,6 +293,34 @@
             <numerusform>and of %Ln other machines</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln instances: awaiting %1 to runnable</source>
+        <translation>
+            <numerusform>%Ln instance: awaiting %1 to runnable</numerusform>
+            <numerusform>%Ln instances: awaiting %1 to runnable</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: stay as they are, %1 waits in the inbox until they await it</source>
+        <translation>
+            <numerusform>%Ln instance: stays as it is, %1 waits in the inbox until it awaits it</numerusform>
+            <numerusform>%Ln instances: stay as they are, %1 waits in the inbox until they await it</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: hold it under this dedup key already, nothing is stored twice</source>
+        <translation>
+            <numerusform>%Ln instance: holds it under this dedup key already, nothing is stored twice</numerusform>
+            <numerusform>%Ln instances: hold it under this dedup key already, nothing is stored twice</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: have ended: stored, and not consumed</source>
+        <translation>
+            <numerusform>%Ln instance: has ended: stored, and not consumed</numerusform>
+            <numerusform>%Ln instances: have ended: stored, and not consumed</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AuditTab</name>
@@ -1124,7 +1152,7 @@
     </message>
 </context>
 <context>
-    <name>fermata::views::SignalDialog</name>
+    <name>fermata::views::SignalEditor</name>
     <message numerus="yes">
         <source>“%1” delivered to %Ln: %2.</source>
         <translation>
@@ -1169,24 +1197,7 @@
     </message>
 </context>
 <context>
-    <name>fermata::views::SignalPreview</name>
-    <message numerus="yes">
-        <source>%Ln instances</source>
-        <translation>
-            <numerusform>%Ln instance</numerusform>
-            <numerusform>%Ln instances</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>stay as they are; “%1” waits in the inbox. %Ln of them await it, but wait for their unique key</source>
-        <translation>
-            <numerusform>stay as they are; “%1” waits in the inbox. %Ln of them awaits it, but waits for its unique key</numerusform>
-            <numerusform>stay as they are; “%1” waits in the inbox. %Ln of them await it, but wait for their unique key</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>fermata::views::SpawnDialog</name>
+    <name>fermata::views::SpawnEditor</name>
     <message numerus="yes">
         <source>%Ln of them would be refused: the unique key is occupied.</source>
         <translation>

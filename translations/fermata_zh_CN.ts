@@ -913,6 +913,10 @@
         <extracomment>&quot;Replayed by bob, 2 s ago: “the reason that he gave”.&quot;</extracomment>
         <translation>%1，操作者 %2，%3：%4。</translation>
     </message>
+    <message>
+        <source>Looking who it is for: %1 so far…</source>
+        <translation>正在查找目标实例：目前 %1…</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ActEditor</name>
@@ -1077,6 +1081,10 @@
     <message>
         <source>There is nothing to act upon.</source>
         <translation>没有可操作的对象。</translation>
+    </message>
+    <message>
+        <source>There are more of them than can be taken at once: the others stay as they are.</source>
+        <translation>数量超出一次可处理的上限：其余的保持不变。</translation>
     </message>
 </context>
 <context>
@@ -1776,6 +1784,50 @@
         <translation>
             <numerusform>以及另外 %Ln 个状态机</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Deliver a signal</source>
+        <translation>投递信号</translation>
+    </message>
+    <message>
+        <source>Delivering…</source>
+        <translation>正在投递…</translation>
+    </message>
+    <message>
+        <source>Spawn instances</source>
+        <translation>创建实例</translation>
+    </message>
+    <message>
+        <source>Spawning…</source>
+        <translation>正在创建…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: awaiting %1 to runnable</source>
+        <translation>
+            <numerusform>%Ln 个实例：从等待 %1 变为可运行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: stay as they are, %1 waits in the inbox until they await it</source>
+        <translation>
+            <numerusform>%Ln 个实例：保持原样，%1 留在收件箱中，直到它们等待它</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: hold it under this dedup key already, nothing is stored twice</source>
+        <translation>
+            <numerusform>%Ln 个实例：收件箱中已有此去重键的信号，不会重复存储</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: have ended: stored, and not consumed</source>
+        <translation>
+            <numerusform>%Ln 个实例：已结束，存储但不会被消费</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The step %1 runs again, sees %2, and consumes it when it progresses.</source>
+        <translation>步骤 %1 再次运行，看到 %2，并在推进时消费它。</translation>
     </message>
 </context>
 <context>
@@ -8161,22 +8213,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>未能创建示例 %1</translation>
     </message>
     <message>
-        <source>Spawned %1</source>
-        <translation>已创建 %1</translation>
-    </message>
-    <message>
-        <source>Spawning %1 failed</source>
-        <translation>创建 %1 失败</translation>
-    </message>
-    <message>
-        <source>The signal “%1”</source>
-        <translation>信号“%1”</translation>
-    </message>
-    <message>
-        <source>Delivering the signal “%1” failed</source>
-        <translation>投递信号“%1”失败</translation>
-    </message>
-    <message>
         <source>Every ticker that still runs was told to stop</source>
         <translation>已通知所有仍在运行的 ticker 停止</translation>
     </message>
@@ -9477,22 +9513,101 @@ The number is %2</source>
     </message>
 </context>
 <context>
-    <name>fermata::views::SignalDialog</name>
+    <name>fermata::views::SignalEditor</name>
     <message>
-        <source>Deliver a signal</source>
-        <translation>投递信号</translation>
+        <source>%1 %2</source>
+        <extracomment>How many, and why: &quot;3 not awaiting it&quot;</extracomment>
+        <translation>%1 个（%2）</translation>
     </message>
     <message>
-        <source>instance id</source>
-        <translation>实例 ID</translation>
+        <source>To several at once it can only be delivered through the acts of the schema, and this connection has none.</source>
+        <translation>只有通过模式的操作函数才能同时向多个实例投递，而此连接没有这些函数。</translation>
     </message>
     <message>
-        <source>To instance</source>
-        <translation>目标实例</translation>
+        <source>Say which instance it is for.</source>
+        <translation>请指定目标实例。</translation>
     </message>
     <message>
-        <source>&amp;To</source>
-        <translation>目标(&amp;T)</translation>
+        <source>There is no instance %1.</source>
+        <translation>没有实例 %1。</translation>
+    </message>
+    <message>
+        <source>Name the signal.</source>
+        <translation>请指定信号名称。</translation>
+    </message>
+    <message>
+        <source>The payload is not valid JSON.</source>
+        <translation>载荷不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>None of them would take it.</source>
+        <translation>没有实例会接收它。</translation>
+    </message>
+    <message>
+        <source>Nothing awaits “%1” now.</source>
+        <translation>目前没有实例在等待“%1”。</translation>
+    </message>
+    <message>
+        <source>Nothing below #%1 that awaits “%2” holds it now.</source>
+        <translation>#%1 之下目前没有等待“%2”并阻塞它的实例。</translation>
+    </message>
+    <message>
+        <source>There is no instance it would be for.</source>
+        <translation>没有符合的目标实例。</translation>
+    </message>
+    <message>
+        <source>Deliver</source>
+        <translation>投递</translation>
+    </message>
+    <message>
+        <source>Deliver “%1” to %2</source>
+        <translation>向 %2 个实例投递“%1”</translation>
+    </message>
+    <message>
+        <source>Deliver “%1”</source>
+        <translation>投递“%1”</translation>
+    </message>
+    <message>
+        <source>Nothing was delivered: %1</source>
+        <translation>未投递：%1</translation>
+    </message>
+    <message>
+        <source>What it is now is shown above. Deliver again if you still want to.</source>
+        <translation>其当前情况显示在上方。如果仍要投递，请再次投递。</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” delivered to %Ln: %2.</source>
+        <translation>
+            <numerusform>“%1”已投递给 %Ln 个实例：%2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” was delivered to none.</source>
+        <translation>“%1”未投递给任何实例。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of the stored wait for their unique key and are woken later.</source>
+        <translation>
+            <numerusform>已存储的信号中，有 %Ln 个的目标在等待其唯一键，稍后才会被唤醒。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Refused: %1.</source>
+        <translation>已拒绝：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped: %Ln were not asked.</source>
+        <translation>
+            <numerusform>已停止：%Ln 个未处理。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Then it failed: %1</source>
+        <translation>随后失败：%1</translation>
+    </message>
+    <message>
+        <source>The signal “%1”</source>
+        <translation>信号“%1”</translation>
     </message>
     <message>
         <source>&amp;Name</source>
@@ -9507,16 +9622,96 @@ The number is %2</source>
         <translation>载荷(&amp;P)</translation>
     </message>
     <message>
+        <source>Whom it is for</source>
+        <translation>投递对象</translation>
+    </message>
+    <message>
+        <source>One instance</source>
+        <translation>单个实例</translation>
+    </message>
+    <message>
+        <source>Those selected</source>
+        <translation>选中的实例</translation>
+    </message>
+    <message>
+        <source>All that match</source>
+        <translation>所有匹配项</translation>
+    </message>
+    <message>
+        <source>All that await the name</source>
+        <translation>所有等待此名称的实例</translation>
+    </message>
+    <message>
+        <source>Those that hold a barrier</source>
+        <translation>阻塞屏障的实例</translation>
+    </message>
+    <message>
+        <source>instance id</source>
+        <translation>实例 ID</translation>
+    </message>
+    <message>
+        <source>To instance</source>
+        <translation>目标实例</translation>
+    </message>
+    <message>
+        <source>Only to those that await this name when it arrives</source>
+        <translation>仅投递给送达时正在等待此名称的实例</translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation>目标(&amp;T)</translation>
+    </message>
+    <message>
         <source>none: sent twice, it is stored twice</source>
         <translation>无：发送两次会存储两次</translation>
+    </message>
+    <message>
+        <source>Use a ne&amp;w key</source>
+        <translation>使用新键(&amp;W)</translation>
+    </message>
+    <message>
+        <source>One that nobody has used: sent again with it, the signal is not stored twice.</source>
+        <translation>从未使用过的键：以它再次发送时，信号不会重复存储。</translation>
+    </message>
+    <message>
+        <source>Dedup key</source>
+        <translation>去重键</translation>
     </message>
     <message>
         <source>Dedup &amp;key</source>
         <translation>去重键(&amp;K)</translation>
     </message>
     <message>
-        <source>What this will change</source>
-        <translation>将产生的更改</translation>
+        <source>Those that hold #%1</source>
+        <translation>阻塞 #%1 的实例</translation>
+    </message>
+    <message numerus="yes">
+        <source>The %Ln selected</source>
+        <translation>
+            <numerusform>选中的 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances that were selected; one signal to each</source>
+        <translation>
+            <numerusform>选中的 %Ln 个实例；每个一个信号</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every instance there is; one signal to each</source>
+        <translation>所有现有实例；每个一个信号</translation>
+    </message>
+    <message>
+        <source>Whatever matches %1 when it is looked for; one signal to each</source>
+        <translation>查找时所有符合 %1 的实例；每个一个信号</translation>
+    </message>
+    <message>
+        <source>Every instance that is parked for exactly this name; one signal to each</source>
+        <translation>所有因等待此名称而挂起的实例；每个一个信号</translation>
+    </message>
+    <message>
+        <source>Every instance below #%1 that is parked for exactly this name and keeps its barrier closed; one signal to each</source>
+        <translation>#%1 之下所有因等待此名称而挂起并阻塞其屏障的实例；每个一个信号</translation>
     </message>
     <message>
         <source>%1 v%2 at %3</source>
@@ -9587,169 +9782,6 @@ The number is %2</source>
         <translation>在显示的信号中未使用；收件箱中还有更多</translation>
     </message>
     <message>
-        <source>Say which instance it is for.</source>
-        <translation>请指定目标实例。</translation>
-    </message>
-    <message>
-        <source>There is no instance %1.</source>
-        <translation>没有实例 %1。</translation>
-    </message>
-    <message>
-        <source>Name the signal.</source>
-        <translation>请指定信号名称。</translation>
-    </message>
-    <message>
-        <source>The payload is not valid JSON.</source>
-        <translation>载荷不是有效的 JSON。</translation>
-    </message>
-    <message>
-        <source>Delivering…</source>
-        <translation>正在投递…</translation>
-    </message>
-    <message>
-        <source>Deliver	Ctrl Enter</source>
-        <translation>投递	Ctrl Enter</translation>
-    </message>
-    <message>
-        <source>Deliver “%1”	Ctrl Enter</source>
-        <translation>投递“%1”	Ctrl Enter</translation>
-    </message>
-    <message>
-        <source>To several at once it can only be delivered through the acts of the schema, and this connection has none.</source>
-        <translation>只有通过模式的操作函数才能同时向多个实例投递，而此连接没有这些函数。</translation>
-    </message>
-    <message>
-        <source>Looking who it is for: %1 so far…</source>
-        <translation>正在查找目标实例：目前 %1…</translation>
-    </message>
-    <message>
-        <source>Looking what it would do…</source>
-        <translation>正在查看将产生的结果…</translation>
-    </message>
-    <message>
-        <source>Nothing awaits “%1” now.</source>
-        <translation>目前没有实例在等待“%1”。</translation>
-    </message>
-    <message>
-        <source>There is no instance it would be for.</source>
-        <translation>没有符合的目标实例。</translation>
-    </message>
-    <message>
-        <source>None of them would take it.</source>
-        <translation>没有实例会接收它。</translation>
-    </message>
-    <message>
-        <source>Deliver “%1” to %2	Ctrl Enter</source>
-        <translation>向 %2 个实例投递“%1”	Ctrl Enter</translation>
-    </message>
-    <message>
-        <source>Whom it is for</source>
-        <translation>投递对象</translation>
-    </message>
-    <message>
-        <source>One instance</source>
-        <translation>单个实例</translation>
-    </message>
-    <message>
-        <source>Those selected</source>
-        <translation>选中的实例</translation>
-    </message>
-    <message>
-        <source>All that match</source>
-        <translation>所有匹配项</translation>
-    </message>
-    <message>
-        <source>All that await the name</source>
-        <translation>所有等待此名称的实例</translation>
-    </message>
-    <message>
-        <source>Only to those that await this name when it arrives</source>
-        <translation>仅投递给送达时正在等待此名称的实例</translation>
-    </message>
-    <message>
-        <source>Use a ne&amp;w key</source>
-        <translation>使用新键(&amp;W)</translation>
-    </message>
-    <message>
-        <source>One that nobody has used: sent again with it, the signal is not stored twice.</source>
-        <translation>从未使用过的键：以它再次发送时，信号不会重复存储。</translation>
-    </message>
-    <message>
-        <source>Dedup key</source>
-        <translation>去重键</translation>
-    </message>
-    <message>
-        <source>&amp;Reason</source>
-        <translation>原因(&amp;R)</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <extracomment>How many, and why: &quot;3 not awaiting it&quot;</extracomment>
-        <translation>%1 个（%2）</translation>
-    </message>
-    <message>
-        <source>Nothing was delivered: %1</source>
-        <translation>未投递：%1</translation>
-    </message>
-    <message>
-        <source>What it is now is shown above. Deliver again if you still want to.</source>
-        <translation>其当前情况显示在上方。如果仍要投递，请再次投递。</translation>
-    </message>
-    <message numerus="yes">
-        <source>“%1” delivered to %Ln: %2.</source>
-        <translation>
-            <numerusform>“%1”已投递给 %Ln 个实例：%2。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>“%1” was delivered to none.</source>
-        <translation>“%1”未投递给任何实例。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln of the stored wait for their unique key and are woken later.</source>
-        <translation>
-            <numerusform>已存储的信号中，有 %Ln 个的目标在等待其唯一键，稍后才会被唤醒。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Refused: %1.</source>
-        <translation>已拒绝：%1。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Stopped: %Ln were not asked.</source>
-        <translation>
-            <numerusform>已停止：%Ln 个未处理。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Then it failed: %1</source>
-        <translation>随后失败：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>The %Ln selected</source>
-        <translation>
-            <numerusform>选中的 %Ln 个</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln instances that were selected; one signal to each</source>
-        <translation>
-            <numerusform>选中的 %Ln 个实例；每个一个信号</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Every instance there is; one signal to each</source>
-        <translation>所有现有实例；每个一个信号</translation>
-    </message>
-    <message>
-        <source>Whatever matches %1 when it is looked for; one signal to each</source>
-        <translation>查找时所有符合 %1 的实例；每个一个信号</translation>
-    </message>
-    <message>
-        <source>Every instance that is parked for exactly this name; one signal to each</source>
-        <translation>所有因等待此名称而挂起的实例；每个一个信号</translation>
-    </message>
-    <message>
         <source>The same for each of them: a key counts within one inbox.</source>
         <translation>对每个实例都相同：去重键仅在单个收件箱内有效。</translation>
     </message>
@@ -9763,22 +9795,6 @@ The number is %2</source>
         <source>%1 — %2 ago, to #%3</source>
         <extracomment>A payload, how old it is, and which instance it was for</extracomment>
         <translation>%1 — %2前，发往 #%3</translation>
-    </message>
-    <message>
-        <source>Nothing below #%1 that awaits “%2” holds it now.</source>
-        <translation>#%1 之下目前没有等待“%2”并阻塞它的实例。</translation>
-    </message>
-    <message>
-        <source>Those that hold a barrier</source>
-        <translation>阻塞屏障的实例</translation>
-    </message>
-    <message>
-        <source>Those that hold #%1</source>
-        <translation>阻塞 #%1 的实例</translation>
-    </message>
-    <message>
-        <source>Every instance below #%1 that is parked for exactly this name and keeps its barrier closed; one signal to each</source>
-        <translation>#%1 之下所有因等待此名称而挂起并阻塞其屏障的实例；每个一个信号</translation>
     </message>
 </context>
 <context>
@@ -9917,109 +9933,6 @@ The number is %2</source>
     <message>
         <source>[] – an empty array</source>
         <translation>[] – 空数组</translation>
-    </message>
-</context>
-<context>
-    <name>fermata::views::SignalPreview</name>
-    <message>
-        <source>What this will change</source>
-        <translation>将产生的更改</translation>
-    </message>
-    <message>
-        <source>%1 #%2</source>
-        <translation>%1 #%2</translation>
-    </message>
-    <message>
-        <source>Nothing</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>The dedup key is in the inbox already: the sender may repeat, nothing is stored twice.</source>
-        <translation>收件箱中已有该去重键：发送方可以重复发送，不会重复存储。</translation>
-    </message>
-    <message>
-        <source>At once, in one transaction</source>
-        <translation>立即，在一个事务中</translation>
-    </message>
-    <message>
-        <source>signals +1</source>
-        <translation>信号 +1</translation>
-    </message>
-    <message>
-        <source>“%1” to #%2, with the payload above</source>
-        <translation>“%1”发往 #%2，使用上面的载荷</translation>
-    </message>
-    <message>
-        <source>“awaits” stays until it is consumed</source>
-        <translation>“awaits”保留到信号被消费</translation>
-    </message>
-    <message>
-        <source>Then</source>
-        <translation>然后</translation>
-    </message>
-    <message>
-        <source>step %1</source>
-        <translation>步骤 %1</translation>
-    </message>
-    <message>
-        <source>runs again, sees “%1”, and consumes it when it progresses</source>
-        <translation>再次运行，看到“%1”，并在推进时消费它</translation>
-    </message>
-    <message>
-        <source>stays %1: it has ended and will not consume it</source>
-        <translation>保持“%1”：已结束，不会消费它</translation>
-    </message>
-    <message>
-        <source>stays as it is; “%1” waits in the inbox until %2 awaits it</source>
-        <translation>保持不变；“%1”留在收件箱中，直到 %2 等待它</translation>
-    </message>
-    <message>
-        <source>becomes</source>
-        <translation>变为</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln instances</source>
-        <translation>
-            <numerusform>%Ln 个实例</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>At once, in batches of one transaction each</source>
-        <translation>立即，分批执行，每批一个事务</translation>
-    </message>
-    <message>
-        <source>they await “%1”</source>
-        <translation>等待“%1”</translation>
-    </message>
-    <message numerus="yes">
-        <source>stay as they are; “%1” waits in the inbox. %Ln of them await it, but wait for their unique key</source>
-        <translation>
-            <numerusform>保持不变；“%1”留在收件箱中。其中 %Ln 个在等待它，但还要等待其唯一键</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>stay as they are; “%1” waits in the inbox until they await it</source>
-        <translation>保持不变；“%1”留在收件箱中，直到这些实例等待它</translation>
-    </message>
-    <message>
-        <source>hold it under this dedup key already: nothing is stored twice</source>
-        <translation>已有使用此去重键的信号：不会重复存储</translation>
-    </message>
-    <message>
-        <source>have ended: stored, and not consumed</source>
-        <translation>已结束：信号会被存储，但不会被消费</translation>
-    </message>
-    <message>
-        <source>Would be refused</source>
-        <translation>将被拒绝</translation>
-    </message>
-    <message>
-        <source>There are more of them than can be taken at once: the others stay as they are.</source>
-        <translation>数量超出一次可处理的上限：其余的保持不变。</translation>
-    </message>
-    <message>
-        <source>by machine</source>
-        <translation>按状态机</translation>
     </message>
 </context>
 <context>
@@ -10389,31 +10302,30 @@ The number is %2</source>
     </message>
 </context>
 <context>
-    <name>fermata::views::SpawnDialog</name>
+    <name>fermata::views::SpawnEditor</name>
     <message>
-        <source>%1 v%2</source>
-        <translation>%1 v%2</translation>
+        <source>Spawn a copy</source>
+        <translation>创建副本</translation>
     </message>
     <message>
-        <source>Spawn instances</source>
-        <translation>创建实例</translation>
+        <source>you stopped it</source>
+        <translation>已由您停止。</translation>
     </message>
     <message>
-        <source>v</source>
-        <extracomment>Before the number of a version: v2</extracomment>
-        <translation>v</translation>
+        <source>Spawning %1 failed</source>
+        <translation>创建 %1 失败</translation>
     </message>
     <message>
-        <source>Version</source>
-        <translation>版本</translation>
+        <source>Spawned %1</source>
+        <translation>创建于 %1</translation>
     </message>
     <message>
-        <source>Machine</source>
-        <translation>状态机</translation>
+        <source>Spawn</source>
+        <translation>创建</translation>
     </message>
     <message>
-        <source>&amp;Machine</source>
-        <translation>状态机(&amp;M)</translation>
+        <source>Spawn %1</source>
+        <translation>创建 %1</translation>
     </message>
     <message>
         <source>S&amp;tep</source>
@@ -10426,6 +10338,47 @@ The number is %2</source>
     <message>
         <source>St&amp;ate</source>
         <translation>状态数据(&amp;A)</translation>
+    </message>
+    <message>
+        <source>v</source>
+        <extracomment>Before the number of a version: v2</extracomment>
+        <translation>v</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Templates</source>
+        <translation>模板</translation>
+    </message>
+    <message>
+        <source>What was filled in before and saved under a name</source>
+        <translation>之前填写并以名称保存的内容</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>状态机</translation>
+    </message>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>状态机(&amp;M)</translation>
+    </message>
+    <message>
+        <source>From scratch instead</source>
+        <translation>改为从头创建</translation>
+    </message>
+    <message>
+        <source>&amp;Only my own worker takes it</source>
+        <translation>仅由我自己的工作器领取(&amp;O)</translation>
+    </message>
+    <message>
+        <source>none: all are alike</source>
+        <translation>无：所有实例相同</translation>
+    </message>
+    <message>
+        <source>The name of a member of the state: 1 in the first, 2 in the second, and so on</source>
+        <translation>状态数据中某个成员的名称：第一个实例中为 1，第二个为 2，依此类推</translation>
     </message>
     <message>
         <source>Lower is earlier.</source>
@@ -10457,8 +10410,12 @@ The number is %2</source>
         <translation>数量(&amp;C)</translation>
     </message>
     <message>
-        <source>Pa&amp;rtition</source>
-        <translation>分区键(&amp;R)</translation>
+        <source>Co&amp;unter</source>
+        <translation>计数器(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Partitio&amp;n</source>
+        <translation>分区键(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Priority</source>
@@ -10469,84 +10426,8 @@ The number is %2</source>
         <translation>就绪(&amp;G)</translation>
     </message>
     <message>
-        <source>Name a machine.</source>
-        <translation>请指定状态机。</translation>
-    </message>
-    <message>
-        <source>Name the step it begins at.</source>
-        <translation>请指定起始步骤。</translation>
-    </message>
-    <message>
-        <source>Name a queue.</source>
-        <translation>请指定队列。</translation>
-    </message>
-    <message>
-        <source>The state is not valid JSON.</source>
-        <translation>状态数据不是有效的 JSON。</translation>
-    </message>
-    <message>
-        <source>Nobody has declared %1 v%2: an instance waits until a worker that knows it takes its queue.</source>
-        <translation>没有工作器声明过 %1 v%2：实例会一直等待，直到了解它的工作器服务于其队列。</translation>
-    </message>
-    <message>
-        <source>Spawning…</source>
-        <translation>正在创建…</translation>
-    </message>
-    <message>
-        <source>Spawn	Ctrl Enter</source>
-        <translation>创建	Ctrl Enter</translation>
-    </message>
-    <message>
-        <source>Spawn %1	Ctrl Enter</source>
-        <translation>创建 %1	Ctrl Enter</translation>
-    </message>
-    <message>
-        <source>Inserts %1 × %2, runnable at once, at step %3 into queue %4.</source>
-        <translation>插入 %1 × %2，立即可运行，从步骤 %3 开始，进入队列 %4。</translation>
-    </message>
-    <message>
-        <source>Inserts %1 × %2 at step %3 into queue %4, eligible in %5.</source>
-        <translation>插入 %1 × %2，从步骤 %3 开始，进入队列 %4，%5后就绪。</translation>
-    </message>
-    <message>
-        <source>Templates</source>
-        <translation>模板</translation>
-    </message>
-    <message>
-        <source>What was filled in before and saved under a name</source>
-        <translation>之前填写并以名称保存的内容</translation>
-    </message>
-    <message>
-        <source>From scratch instead</source>
-        <translation>改为从头创建</translation>
-    </message>
-    <message>
-        <source>&amp;Only my own worker takes it</source>
-        <translation>仅由我自己的工作器领取(&amp;O)</translation>
-    </message>
-    <message>
-        <source>none: all are alike</source>
-        <translation>无：所有实例相同</translation>
-    </message>
-    <message>
-        <source>The name of a member of the state: 1 in the first, 2 in the second, and so on</source>
-        <translation>状态数据中某个成员的名称：第一个实例中为 1，第二个为 2，依此类推</translation>
-    </message>
-    <message>
-        <source>Co&amp;unter</source>
-        <translation>计数器(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Reaso&amp;n</source>
-        <translation>原因(&amp;N)</translation>
-    </message>
-    <message>
         <source>Start this window&apos;s worker</source>
         <translation>启动此窗口的工作器</translation>
-    </message>
-    <message>
-        <source>you stopped it</source>
-        <translation>已由您停止。</translation>
     </message>
     <message>
         <source>No template is saved</source>
@@ -10585,12 +10466,28 @@ The number is %2</source>
         <translation>正在读取 #%1…</translation>
     </message>
     <message>
+        <source>Name a machine.</source>
+        <translation>请指定状态机。</translation>
+    </message>
+    <message>
+        <source>Name the step it begins at.</source>
+        <translation>请指定起始步骤。</translation>
+    </message>
+    <message>
+        <source>Name a queue.</source>
+        <translation>请指定队列。</translation>
+    </message>
+    <message>
+        <source>The state is not valid JSON.</source>
+        <translation>状态数据不是有效的 JSON。</translation>
+    </message>
+    <message>
         <source>Only a state that is an object can count.</source>
         <translation>只有状态数据是对象时才能使用计数器。</translation>
     </message>
     <message>
-        <source>Spawn a copy</source>
-        <translation>创建副本</translation>
+        <source>Nobody has declared %1 v%2: an instance waits until a worker that knows it takes its queue.</source>
+        <translation>没有工作器声明过 %1 v%2：实例会一直等待，直到了解它的工作器服务于其队列。</translation>
     </message>
     <message>
         <source>A copy of #%1: a new instance with its state, attempt 0, without its parent, children and inbox.</source>
@@ -10615,6 +10512,18 @@ The number is %2</source>
     <message>
         <source>as the original&apos;s</source>
         <translation>与原实例相同</translation>
+    </message>
+    <message>
+        <source>%1 v%2</source>
+        <translation>%1 v%2</translation>
+    </message>
+    <message>
+        <source>Inserts %1 × %2, runnable at once, at step %3 into queue %4.</source>
+        <translation>插入 %1 × %2，立即可运行，从步骤 %3 开始，进入队列 %4。</translation>
+    </message>
+    <message>
+        <source>Inserts %1 × %2 at step %3 into queue %4, eligible in %5.</source>
+        <translation>插入 %1 × %2，从步骤 %3 开始，进入队列 %4，%5后就绪。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln of them would be refused: the unique key is occupied.</source>

@@ -170,7 +170,8 @@ void DeliverTest::toASelection() {
     QTest::keyClicks(key, "k");
     auto* const accept = desk.part<QAbstractButton>("signalAccept");
     QTRY_VERIFY_WITH_TIMEOUT(accept->isEnabled() && accept->text().contains("to 4"), kPatience);
-    for (const char* const words : {"they await “paid”", "stay as they are", "nothing is stored twice", "have ended"})
+    for (const char* const words :
+         {"awaiting “paid” to runnable", "stays as it is", "nothing is stored twice", "has ended"})
         QTRY_VERIFY2(wordsOf(dialog).contains(words), qPrintable(wordsOf(dialog)));
     QTest::keyClick(key, Qt::Key_Return, Qt::ControlModifier);
     auto* const answer = desk.part<QWidget>("signalAnswer");

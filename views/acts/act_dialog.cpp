@@ -8,6 +8,7 @@
 #include "acts/act_words.h"
 #include "acts/production_gate.h"
 #include "acts/progress_row.h"
+#include "acts/refusal_list.h"
 #include "acts/sql_peek.h"
 #include "inspector/audit_model.h"
 #include "instances/why.h"
@@ -73,14 +74,27 @@ ActDialog::Private::Private(ActDialog& dialog, ActKind act, ActSubject on, ActDe
     q.connect(reason, &QLineEdit::textChanged, &q, [this] {
         if (subject.targets.size() <= kCheap && found) judgeSoon();
     });
+    if (whole) {
+        q.connect(whole, &OrderEditor::moved, &q, [this] { stale = true; });
+        q.connect(whole, &OrderEditor::begunAnew, &q, [this] {
+            gate->forget();
+            notice->hide();
+            refusals->setReport({});
+        });
+        q.connect(whole, &OrderEditor::emptied, reason, &QLineEdit::clear);
+        q.connect(refusals, &RefusalList::instanceRequested, &q, &ActDialog::instanceRequested);
+        q.connect(notice, &Banner::linkActivated, &q,
+                  [this](const QString& link) { Q_EMIT q.instanceRequested(InstanceId{link.toLongLong()}); });
+    }
     q.connect(run, &ActRun::judged, &q, [this](const ActOutcome& outcome) { judged(outcome); });
     q.connect(run, &ActRun::performed, &q, [this](const ActOutcome& outcome) { acted(outcome); });
     q.connect(run, &ActRun::moving, &q, [this](const ActProgress& moved, bool dry) { moving(moved, dry); });
     q.connect(progress, &ProgressRow::stopRequested, run, &ActRun::cancel);
     q.connect(gate, &ProductionGate::changed, &q, [this] { refresh(); });
-    q.connect(sql, &SqlPeek::opened, &q, [this] { refresh(); });
+    q.connect(sql, &SqlPeek::opened, &q, [this] { whole ? judgeSoon() : refresh(); });
     q.connect(again, &QPushButton::clicked, &q, [this] {
         doubtful = false;
+        asked.reset();
         judge();
     });
     q.connect(foot.act, &QPushButton::clicked, &q, [this] { this->act(); });
@@ -90,10 +104,10 @@ ActDialog::Private::Private(ActDialog& dialog, ActKind act, ActSubject on, ActDe
 }
 
 ActOrder ActDialog::Private::order() const {
-    ActOrder order;
-    order.request.act = editor->act();
+    ActOrder order = whole ? whole->order(true) : ActOrder();
+    if (!whole) order.request.act = editor->act();
     order.request.reason = reason->text().toStdString();
-    if (namesItsOwn()) return order;
+    if (whole || namesItsOwn()) return order;
     if (found)
         order.request.targets = subject.targets;
     else
@@ -102,18 +116,56 @@ ActOrder ActDialog::Private::order() const {
 }
 
 void ActDialog::Private::judgeSoon() {
-    judge(kRest);
+    judge(whole ? whole->rest() : kRest);
 }
 
+// What an editor orders the session can do without the acts of the schema, too.
 void ActDialog::Private::judge(std::chrono::milliseconds rest) {
+    if (stage == Stage::Acting && whole) return refresh();
     if (stage == Stage::Acting || stage == Stage::Done || doubtful) return;
-    const bool ready = editor->problem().isEmpty() && desk.rights().may(kind) && !missing;
-    stage = ready ? Stage::Judging : Stage::Idle;
-    if (ready)
-        run->judge([this] { return order(); }, rest);
-    else
+    const bool ready = editor->problem().isEmpty() && (whole ? q.isVisible() : desk.rights().may(kind)) && !missing;
+    if (!ready) {
         run->forget();
+        stage = Stage::Idle;
+        if (whole) forgetJudged();
+    } else if (!whole || asksAnew()) {
+        stage = Stage::Judging;
+        run->judge([this] { return whole ? *asked : order(); }, rest);
+    }
     refresh();
+}
+
+bool ActDialog::Private::asksAnew() {
+    ActOrder wanted = whole->order(false);
+    if (typedFor != wanted) gate->forget(); // it was typed for something else
+    typedFor = wanted;
+    if (sql->isOpen()) wanted = order();
+    const bool same = asked == wanted;
+    if (same && (!stale || run->isJudging())) return false;
+    if (!same) forgetJudged();
+    asked = std::move(wanted);
+    stale = false;
+    return true;
+}
+
+SharedReport ActDialog::Private::toShow() {
+    if (isKnown()) return report;
+    std::optional<ActReport> next = whole->foreseen();
+    if (!next) return nullptr;
+    const auto looksLike = [](const ActReport& one, const ActReport& other) {
+        return one.answers.front().code == other.answers.front().code &&
+               one.answers.front().now == other.answers.front().now;
+    };
+    if (!foreseen || !looksLike(*foreseen, *next)) foreseen = shared(std::move(*next));
+    return foreseen;
+}
+
+void ActDialog::Private::forgetJudged() {
+    asked.reset();
+    report = shared({});
+    pressed = false;
+    counted = 0;
+    whyUnjudged.clear();
 }
 
 // The first answer says what the rows are that the person decides about.
@@ -177,8 +229,20 @@ void ActDialog::Private::judged(const ActOutcome& outcome) {
                             : failed ? sentences(format::sentence(QString::fromStdString(failed->sentence)),
                                                  format::sentence(QString::fromStdString(failed->advice)))
                                      : tr("It was not judged to the end.");
-        preview->showNote(why, true);
+        if (!whole) preview->showNote(why, true);
+        whyUnjudged = why;
+        pressed = false;
         return refresh();
+    }
+    if (whole) {
+        report = outcome.report;
+        more = outcome.more;
+        sql->setSql(outcome.sql, kind != ActKind::Spawn && report->asked > kMostInSql);
+        stage = Stage::Judged;
+        const bool goesOn = std::exchange(pressed, false);
+        refresh();
+        if (goesOn) act();
+        return;
     }
     if (pin(outcome)) {
         tellChanged(*outcome.report);
@@ -265,10 +329,23 @@ void ActDialog::Private::narrow(ActRequest& wanted) const {
 }
 
 void ActDialog::Private::act() {
-    if (stage != Stage::Judged || !hindrance().isEmpty()) return;
+    if (stage == Stage::Acting || pressed || !hindrance().isEmpty()) return;
+    if (whole) {
+        whole->confirm(foot.act->hasFocus());
+        notice->hide();
+        refusals->setReport({});
+        pressed = stage == Stage::Judging; // in a moment
+        if (pressed) return refresh();
+    }
+    if (stage != Stage::Judged) return;
     ActOrder wanted = order();
-    wanted.request.act = judgedAct;
-    narrow(wanted.request);
+    if (whole) {
+        whole->aim(wanted, *report);
+        listed = whole->isForMany() && kind == ActKind::Deliver;
+    } else {
+        wanted.request.act = judgedAct;
+        narrow(wanted.request);
+    }
     stage = Stage::Acting;
     notice->hide();
     changedWords.clear();
@@ -276,11 +353,13 @@ void ActDialog::Private::act() {
     run->perform(std::move(wanted));
     refresh();
     // A button that is disabled hands the focus on: not to a field, where the next key would edit.
-    foot.close->setFocus();
+    if (!whole) foot.close->setFocus();
 }
 
 void ActDialog::Private::moving(const ActProgress& moved, bool dry) {
     if (!dry) return progress->set(qint64(moved.done), qint64(moved.all));
+    counted = qint64(moved.done);
+    if (whole) return refresh();
     const QString done = format::number(qint64(moved.done));
     preview->showNote(moved.all == 0 ? tr("Looking for what matches: %1 so far…").arg(done)
                                      : tr("Judging: %1 of %2…").arg(done, format::number(qint64(moved.all))));
@@ -301,11 +380,24 @@ void ActDialog::Private::tellFailed(const ActOutcome& outcome) {
     notice->show();
 }
 
+void ActDialog::Private::tellDone(const ActOutcome& outcome) {
+    const AnswerWords words = whole->told(outcome);
+    stage = Stage::Idle;
+    forgetJudged();
+    if (!q.isVisible()) Q_EMIT q.answeredLate(words);
+    refusals->setReport(listed ? *outcome.report : ActReport());
+    notice->setKind(words.kind);
+    notice->setText(words.text);
+    notice->show();
+    judgeSoon();
+}
+
 void ActDialog::Private::acted(const ActOutcome& outcome) {
     const Act done = judgedAct;
     const auto& failed = outcome.report->failed;
     progress->end();
     gate->forget();
+    if (whole) return tellDone(outcome);
     if (!outcome.error.isEmpty() || (failed && outcome.report->answers.empty())) {
         tellFailed(outcome);
         doubtful = outcome.inDoubt || (failed && failed->inDoubt);
@@ -389,7 +481,22 @@ bool ActDialog::isActing() const {
     return d->stage == Private::Stage::Acting;
 }
 
+ActEditor& ActDialog::editor() const {
+    return *d->editor;
+}
+
+void ActDialog::showEvent(QShowEvent* event) {
+    QDialog::showEvent(event);
+    if (d->whole) d->whole->begin();
+}
+
+void ActDialog::hideEvent(QHideEvent* event) {
+    QDialog::hideEvent(event);
+    if (d->whole) d->judge();
+}
+
 std::optional<InstanceId> ActDialog::wantsDetailOf() const {
+    if (d->whole) return d->whole->wantsDetailOf();
     return d->namesItsOwn() || d->missing ? std::nullopt : d->subject.single();
 }
 
@@ -403,6 +510,7 @@ void ActDialog::setTargetAudit(const AuditPage& page, Timestamp now) {
 void ActDialog::setTargetDetail(const std::optional<InstanceDetail>& detail, Timestamp now) {
     using Stage = Private::Stage;
     d->now = now;
+    if (d->whole) return d->whole->setTargetDetail(detail, now);
     if (d->stage == Stage::Acting || d->stage == Stage::Done) return;
     if (!detail) {
         d->missing = true;

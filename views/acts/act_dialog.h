@@ -16,15 +16,21 @@
 namespace fermata::views {
 
 class ActDesk;
+class ActEditor;
+struct AnswerWords;
 
-// One act on one or many instances. What exactly is to be done is the kind's own (ActEditor); this is what all have in
-// common: whom it is for, why, what it would do, which is judged by the server as one edits, and the same in SQL; then
-// that it is being done, and in the same place what was done, what was refused and why.
+// One act on one or many instances, a signal to some, or new ones. What exactly is to be done is the kind's own
+// (ActEditor); this is what all have in common: whom it is for, why, what it would do, which is judged by the server as
+// one edits, and the same in SQL; then that it is being done, and in the same place what was done, what was refused and
+// why.
 //
 // It acts upon what it has shown, and on nothing that has changed since: each target carries the fingerprint of the row
 // that was judged. What has changed is said, shown as it is now, and judged anew.
 //
-// Closing it while it acts does not end the act: performed() still comes, and the window tells.
+// A signal's or new instances' editor says whom it is for, too (OrderEditor). When that was done the dialog says so in
+// place and stays usable, for the next one.
+//
+// Closing it while it acts does not end the act: performed() or answeredLate() still comes, and the window tells.
 class ActDialog : public QDialog {
     Q_OBJECT
 
@@ -34,6 +40,7 @@ public:
     ~ActDialog() override;
 
     ActKind kind() const;
+    ActEditor& editor() const;
     bool isActing() const;
     // The instance whose whole row is wanted, and what people did to it last, if any.
     std::optional<InstanceId> wantsDetailOf() const;
@@ -48,6 +55,13 @@ Q_SIGNALS:
     void performed(const fermata::Act& act, const fermata::ActReport& report, const QString& error);
     void undoRequested(const std::vector<fermata::AuditId>& entries);
     void detailWanted(); // of wantsDetailOf(), as it is now
+    void instanceRequested(fermata::InstanceId id);
+    // Of what the editor ordered, after the dialog was closed.
+    void answeredLate(const fermata::views::AnswerWords& words);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     class Private;

@@ -7,6 +7,7 @@
 #include "acts/act_words.h"
 #include "acts/production_gate.h"
 #include "acts/progress_row.h"
+#include "acts/refusal_list.h"
 #include "acts/sql_peek.h"
 #include "instances/why.h"
 #include "shell/act_desk.h"
@@ -28,6 +29,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QTimer>
 #include <QVBoxLayout>
 
 namespace fermata::views {
@@ -46,21 +48,25 @@ QPushButton* smallButton(const QString& text, const char* name, const QString& i
 } // namespace
 
 void ActDialog::Private::build() {
-    q.setObjectName(QStringLiteral("actDialog"));
+    const QString name = kind == ActKind::Deliver ? QStringLiteral("signal")
+                         : kind == ActKind::Spawn ? QStringLiteral("spawn")
+                                                  : QStringLiteral("act");
+    q.setObjectName(name + QStringLiteral("Dialog"));
     q.setWindowTitle(actwords::title(kind));
     q.setMinimumWidth(640);
     auto* const column = dialogs::makeColumn(&q);
     makeSubject(column);
     notice = new Banner(Banner::Kind::Attention, &q);
-    notice->setObjectName(QStringLiteral("actNotice"));
     notice->hide();
-    column->addWidget(notice);
-    editor = makeActEditor(kind, subject, &q);
-    column->addWidget(editor, 1);
+    editor = makeActEditor(kind, subject, desk, &q);
+    whole = qobject_cast<OrderEditor*>(editor);
+    if (!whole) column->addWidget(notice);
+    notice->setObjectName(name + (whole ? QStringLiteral("Answer") : QStringLiteral("Notice")));
+    column->addWidget(editor, whole ? 0 : 1);
 
     auto* const form = dialogs::makeForm();
     reason = dialogs::makeReason(&q);
-    dialogs::addField(form, tr("&Reason"), reason);
+    reasonLabel = dialogs::addField(form, tr("&Reason"), reason);
     column->addLayout(form);
 
     makePreview(column);
@@ -69,11 +75,12 @@ void ActDialog::Private::build() {
     column->addWidget(gate);
     progress = new ProgressRow(&q);
     column->addWidget(progress);
-    foot = dialogs::makeFoot(&q, column, QStringLiteral("actAccept"));
+    if (whole) column->addStretch(1);
+    foot = dialogs::makeFoot(&q, column, name + QStringLiteral("Accept"));
     foot.reason->setObjectName(QStringLiteral("actHindrance"));
     foot.act->setIcon(icon(actwords::iconName(kind), Tint::OnAccent));
     editor->focusFirst();
-    if (!editor->isAncestorOf(q.focusWidget())) reason->setFocus();
+    if (!whole && !editor->isAncestorOf(q.focusWidget())) reason->setFocus();
 }
 
 void ActDialog::Private::makeSubject(QVBoxLayout* column) {
@@ -105,6 +112,12 @@ void ActDialog::Private::makePreview(QVBoxLayout* column) {
     preview = new ActReportView(&q);
     preview->setObjectName(QStringLiteral("actPreview"));
     area->addWidget(preview);
+    if (whole) {
+        refusals = new RefusalList(&q);
+        if (QWidget* const own = whole->consequences()) area->addWidget(own);
+        area->addWidget(notice); // what happened stands where what would happen stood
+        area->addWidget(refusals);
+    }
     sql = new SqlPeek(&q);
     area->addWidget(sql);
     column->addLayout(area);
@@ -146,25 +159,39 @@ std::optional<InstanceId> ActDialog::Private::onlyAccepted() const {
 }
 
 QString ActDialog::Private::hindrance() const {
-    const QString right = actwords::whyNot(kind, desk);
+    const QString right = whole ? QString() : actwords::whyNot(kind, desk);
     if (!right.isEmpty()) return right;
     if (missing) return tr("The instance is not there any more.");
     if (const QString problem = editor->problem(); !problem.isEmpty()) return problem;
     switch (stage) {
     case Stage::Judging:
-        return tr("It is being judged.");
-    case Stage::Idle:
+        // What the form says is waited for, and the last answer stands until there is another.
+        if (whole && (isKnown() || whole->saysItself())) break;
+        return whole && counted > 0 ? tr("Looking who it is for: %1 so far…").arg(format::number(counted))
+                                    : tr("It is being judged.");
     case Stage::Unjudged:
+        if (whole) return whyUnjudged;
+        [[fallthrough]];
+    case Stage::Idle:
         return tr("What it would do is not known.");
     default:
         break;
     }
-    if (acceptedCount() == 0) return tr("Nothing of it can be done.");
+    if (acceptedCount() == 0 && (stage != Stage::Judging || isKnown())) {
+        const QString why = whole ? whole->refusal(*report) : QString();
+        return why.isEmpty() ? tr("Nothing of it can be done.") : why;
+    }
     if (basedOnOlder()) return tr("The state is being read again.");
     return gate->hindrance();
 }
 
 void ActDialog::Private::showSubject() {
+    if (whole) { // its editor says it
+        whom->hide();
+        pill->hide();
+        q.setWindowTitle(whole->title());
+        return;
+    }
     QString words;
     if (kind == ActKind::DeleteSignal) {
         words =
@@ -198,28 +225,54 @@ void ActDialog::Private::showSubject() {
 void ActDialog::Private::showGate() {
     gate->setProduction(desk.production());
     gate->setBecameDone(kind == ActKind::Replay ? becameDone.size() : 0);
-    if (const auto only = onlyAccepted())
+    bool known = acceptedCount() > 0;
+    if (whole) { // its form knows it before the desk does, most often
+        const auto one = whole->isForMany() ? std::nullopt : whole->wantsDetailOf();
+        const qint64 number = whole->number(acceptedCount());
+        if (one)
+            gate->askForId(*one);
+        else if (number > 0)
+            gate->askForNumber(number);
+        known = editor->problem().isEmpty() && (one || number > 0);
+    } else if (const auto only = onlyAccepted()) {
         gate->askForId(*only);
-    else
+    } else {
         gate->askForNumber(acceptedCount());
+    }
     // It asks again after a try that failed, though it is for the same.
-    gate->setVisible(gate->asks() && stage != Stage::Done && stage != Stage::Acting && acceptedCount() > 0);
+    gate->setVisible(gate->asks() && stage != Stage::Done && stage != Stage::Acting && known);
 }
 
 void ActDialog::Private::refresh() {
     showSubject();
     const bool acting = stage == Stage::Acting;
     const bool done = stage == Stage::Done;
-    editor->setEnabled(!acting);
+    editor->setEnabled(whole || !acting);
     editor->setVisible(!done);
-    reason->setEnabled(!acting && !done);
-    if (stage == Stage::Judging && report->answers.empty()) preview->showNote(tr("Asking what it would do…"));
-    if (stage == Stage::Idle)
+    reason->setEnabled(whole || (!acting && !done));
+    const bool told = whole && !notice->isHidden();
+    if (whole) {
+        reasonLabel->setVisible(desk.rights().may(kind));
+        reason->setVisible(desk.rights().may(kind));
+        whole->showConsequences(isKnown() ? report.get() : nullptr, told);
+        QWidget* const own = whole->consequences();
+        const SharedReport known = own || told || !editor->problem().isEmpty() ? nullptr : toShow();
+        preview->setVisible(known && !known->answers.empty());
+        if (const Act act = whole->order(false).request.act; known && inPreview != std::pair(known, act)) {
+            inPreview = {known, act};
+            preview->showReport(act, *known, false, now, more);
+        }
+        previewTitle->setVisible(!(own ? own : preview)->isHidden());
+    } else if (stage == Stage::Judging && report->answers.empty()) {
+        preview->showNote(tr("Asking what it would do…"));
+    } else if (stage == Stage::Idle) {
         preview->showNote(desk.rights().may(kind) ? tr("It is shown here as soon as it can be said.")
                                                   : actwords::whyNot(kind, desk));
+    }
     previewTitle->setText(done ? tr("What was done") : tr("What this will change"));
     again->setVisible(stage == Stage::Unjudged);
-    sql->setVisible(!report->answers.empty() && (stage == Stage::Judged || stage == Stage::Judging || acting));
+    sql->setVisible(whole ? isKnown() && !acting && !told && desk.rights().may(kind)
+                          : !report->answers.empty() && (isKnown() || stage == Stage::Judging));
     showGate();
 
     std::size_t changed = 0;
@@ -233,8 +286,17 @@ void ActDialog::Private::refresh() {
     judgeThem->setVisible(changed > 0 && !namesItsOwn());
     judgeThem->setText(tr("Judge the %Ln that changed again", nullptr, format::plural(qint64(changed))));
 
-    dialogs::setHindrance(foot, acting || done ? QString() : hindrance(), acting);
+    dialogs::setHindrance(foot, acting || done ? QString() : hindrance(), acting || pressed);
     foot.act->setVisible(!done);
+    if (whole) {
+        controls::setTone(foot.reason, stage == Stage::Unjudged ? controls::Tone::Failed : controls::Tone::Hint);
+        controls::setLabel(foot.act, acting || pressed
+                                         ? actwords::acting(kind)
+                                         : tr("%1\tCtrl Enter").arg(whole->button(isKnown() ? acceptedCount() : 0)));
+        // Words that wrap know their height once the layout has gone through them.
+        QTimer::singleShot(0, &q, [this] { dialogs::growToFit(&q); });
+        return;
+    }
     const bool danger = actwords::isDangerous(kind) || (kind == ActKind::Replay && !becameDone.empty());
     controls::setRole(foot.act, danger ? controls::ButtonRole::Danger : controls::ButtonRole::Normal);
     const qint64 count = stage == Stage::Judged || acting ? acceptedCount() : 0;

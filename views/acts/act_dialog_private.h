@@ -18,6 +18,8 @@ class QPushButton;
 namespace fermata::views {
 
 class ActEditor;
+class OrderEditor;
+class RefusalList;
 class ActReportView;
 class Banner;
 class ProductionGate;
@@ -48,6 +50,9 @@ public:
     ActOrder order() const; // to be judged
     void judge(std::chrono::milliseconds rest = {});
     void judgeSoon();
+    SharedReport toShow(); // what the desk found, or the editor foresees; null: nothing yet
+    bool asksAnew();       // whether the editor's question is another one than was asked
+    void forgetJudged();   // of an editor's question
     void judged(const ActOutcome& outcome);
     bool pin(const ActOutcome& outcome); // what was shown is what is acted upon; true: some have changed
     void noteStatuses(const ActReport& report);
@@ -59,10 +64,16 @@ public:
     void narrow(ActRequest& request) const;
     void acted(const ActOutcome& outcome);
     void tellFailed(const ActOutcome& outcome);
+    void tellDone(const ActOutcome& outcome); // of what the editor ordered
     void judgeChanged();
     void moving(const ActProgress& progress, bool dry);
     bool namesItsOwn() const { return kind == ActKind::DeleteSignal || kind == ActKind::Undo; }
     qint64 acceptedCount() const { return qint64(report->accepted()); }
+    // What the desk found of what the form says; the last answer stands while the same is asked anew.
+    bool isKnown() const {
+        return stage == Stage::Judged || stage == Stage::Acting ||
+               (stage == Stage::Judging && !report->answers.empty());
+    }
 
     ActDialog& q;
     const ActKind kind;
@@ -88,14 +99,28 @@ public:
     Act judgedAct;
     SharedReport report = shared({}); // what it would do, or has done
 
+    // Of an editor that says the whole order.
+    std::optional<ActOrder> asked;
+    std::optional<ActOrder> typedFor; // what was asked for when the number was typed for production
+    bool stale = false;               // what it is for has moved on since
+    bool pressed = false;             // to be done as soon as it is judged
+    bool listed = false;              // who refuses what is being done is to be listed
+    qint64 counted = 0;               // of those that are being looked for
+    QString whyUnjudged;
+    SharedReport foreseen;                  // while the desk has not judged
+    std::pair<SharedReport, Act> inPreview; // in the preview: it is built anew when that changes
+
     QLabel* whom = nullptr;
     StatusPill* pill = nullptr;
     Banner* notice = nullptr;
     ActEditor* editor = nullptr;
+    OrderEditor* whole = nullptr; // the same, if it says the whole order
+    QLabel* reasonLabel = nullptr;
     QLineEdit* reason = nullptr;
     QLabel* previewTitle = nullptr;
     QPushButton* again = nullptr;
     ActReportView* preview = nullptr;
+    RefusalList* refusals = nullptr;
     SqlPeek* sql = nullptr;
     ProductionGate* gate = nullptr;
     ProgressRow* progress = nullptr;

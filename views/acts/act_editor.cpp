@@ -5,6 +5,8 @@
 
 #include "acts/act_words.h"
 #include "acts/replay_editor.h"
+#include "acts/signal_editor.h"
+#include "acts/spawn_editor.h"
 #include "acts/state_change.h"
 #include "dialogs/form.h"
 #include "instances/why.h"
@@ -252,7 +254,15 @@ private:
 
 } // namespace
 
-ActEditor* makeActEditor(ActKind kind, const ActSubject& subject, QWidget* parent) {
+QString OrderEditor::title() const {
+    return actwords::title(kindOf(act()));
+}
+
+std::chrono::milliseconds OrderEditor::rest() const {
+    return std::chrono::milliseconds(150);
+}
+
+ActEditor* makeActEditor(ActKind kind, const ActSubject& subject, ActDesk& desk, QWidget* parent) {
     const auto plain = [parent](Act act, const QString& sentence) {
         return new PlainEditor(std::move(act), sentence, parent);
     };
@@ -294,8 +304,9 @@ ActEditor* makeActEditor(ActKind kind, const ActSubject& subject, QWidget* paren
                      Words::tr("What was done is taken back where the row is still as that left it. What has moved on "
                                "stays as it is, and is told below."));
     case ActKind::Deliver:
+        return new SignalEditor(desk, parent);
     case ActKind::Spawn:
-        break;
+        return new SpawnEditor(desk, parent);
     }
     return nullptr;
 }

@@ -96,7 +96,7 @@ void ActReportView::addTarget(const Act& act, const ActAnswer& answer, Timestamp
             metrics::kIcon + metrics::kGap);
 }
 
-void ActReportView::showReport(const Act& act, const ActReport& report, bool done, Timestamp now) {
+void ActReportView::showReport(const Act& act, const ActReport& report, bool done, Timestamp now, bool more) {
     clear();
     setAccessibleName(done ? tr("What was done") : tr("What this will change"));
     const std::size_t count = report.answers.size();
@@ -123,6 +123,7 @@ void ActReportView::showReport(const Act& act, const ActReport& report, bool don
         const ActAnswer& only = report.answers.front();
         if (only.accepted && only.now && only.was == only.now->status) addTarget(act, only, now);
     }
+    if (more) addText(tr("There are more of them than can be taken at once: the others stay as they are."));
     if (!oneByOne) return;
     for (const ActAnswer& answer : report.answers)
         addTarget(act, answer, now);

@@ -18,7 +18,8 @@ class ActReportView : public Panel {
 public:
     explicit ActReportView(QWidget* parent = nullptr);
 
-    void showReport(const Act& act, const ActReport& report, bool done, Timestamp now);
+    // `more`: there are others, which could not be taken at once.
+    void showReport(const Act& act, const ActReport& report, bool done, Timestamp now, bool more = false);
     // Instead: that it is being judged, or why it is not.
     void showNote(const QString& note, bool failed = false);
 

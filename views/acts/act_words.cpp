@@ -72,8 +72,9 @@ KindWords wordsOf(ActKind kind) {
                 Words::tr("Takes back what was done last, where nothing has changed since"),
                 QStringLiteral("arrow-left"), Words::tr("Taking back…")};
     case ActKind::Deliver:
+        return {{}, Words::tr("Deliver a signal"), {}, QStringLiteral("envelope"), Words::tr("Delivering…")};
     case ActKind::Spawn:
-        break; // they have dialogs of their own
+        return {{}, Words::tr("Spawn instances"), {}, QStringLiteral("plus"), Words::tr("Spawning…")};
     }
     return {};
 }

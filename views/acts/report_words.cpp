@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What an act would do, or did.
 #include "acts/act_words.h"
+#include "acts/delivery.h"
 #include "instances/why.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
@@ -78,12 +79,38 @@ QString unmoved(const Act& act, int count) {
     }
 }
 
+// By what becomes of the signal: the status of most does not change by it.
+std::vector<Line> taken(const acts::Deliver& signal, const ActReport& report) {
+    const DeliveryTally tally = deliveryTally(report);
+    const QString name = quoted(shownText(signal.name));
+    std::vector<Line> all;
+    const auto add = [&](qint64 count, const QString& text) {
+        if (count > 0) all.push_back({{}, {}, text, false, {}});
+    };
+    add(tally.woken,
+        Words::tr("%Ln instances: awaiting %1 to runnable", nullptr, format::plural(tally.woken)).arg(name));
+    if (tally.woken > 0) {
+        all.front().was = Status::AwaitingSignal;
+        all.front().now = Status::Runnable;
+    }
+    add(tally.stored, Words::tr("%Ln instances: stay as they are, %1 waits in the inbox until they await it", nullptr,
+                                format::plural(tally.stored))
+                          .arg(name));
+    add(tally.duplicates, Words::tr("%Ln instances: hold it under this dedup key already, nothing is stored twice",
+                                    nullptr, format::plural(tally.duplicates)));
+    add(tally.ended,
+        Words::tr("%Ln instances: have ended: stored, and not consumed", nullptr, format::plural(tally.ended)));
+    return all;
+}
+
 } // namespace
 
 std::vector<Line> lines(const Act& act, const ActReport& report) {
-    std::vector<Line> all;
+    const auto* const signal = std::get_if<acts::Deliver>(&act);
+    std::vector<Line> all = signal ? taken(*signal, report) : std::vector<Line>();
     const ActTally tally = tallyOf(report);
     for (const ActTally::Move& move : tally.moves) {
+        if (signal) break;
         const int count = format::plural(qint64(move.count));
         const bool moves = move.was && move.now && *move.was != *move.now && kindOf(act) != ActKind::DeleteSignal;
         Line line;
@@ -192,6 +219,11 @@ QStringList effects(const Act& act, const ActReport& report, bool done) {
         add(orphaned, Words::tr("No live worker takes this queue and knows its machine: it will wait there."),
             Words::tr("For %Ln of them no live worker takes this queue and knows the machine: they will wait there.",
                       nullptr, orphaned.first));
+    const auto* const signal = std::get_if<acts::Deliver>(&act);
+    const auto woken = those(report, [](const ActEffects& e) { return e.woken; });
+    if (signal && !done && woken.first == 1 && report.answers.size() == 1 && woken.second->now)
+        all << Words::tr("The step %1 runs again, sees %2, and consumes it when it progresses.")
+                   .arg(quoted(shownText(woken.second->now->step)), quoted(shownText(signal->name)));
     if (kindOf(act) == ActKind::EditState && report.accepted() > 0 && !done)
         all << Words::tr("The state that is there now is kept in the audit.");
     return all;

@@ -103,9 +103,9 @@ void spellOutEntries(QComboBox* box) {
     });
 }
 
-void silence(QDialog* dialog) {
-    for (QObject* const child : dialog->findChildren<QObject*>())
-        QObject::disconnect(child, nullptr, dialog, nullptr);
+void silence(QWidget* form) {
+    for (QObject* const child : form->findChildren<QObject*>())
+        QObject::disconnect(child, nullptr, form, nullptr);
 }
 
 void growToFit(QDialog* dialog) {

@@ -51,8 +51,9 @@ void keepAsTyped(QComboBox* box);
 // what becomes the text, stays the name.
 void spellOutEntries(QComboBox* box);
 
-// For a dialog's destructor: closing it moves the focus, and what its fields then report has nobody left to listen.
-void silence(QDialog* dialog);
+// For the destructor of a dialog, or of a form in it: closing it moves the focus, and what its fields then report has
+// nobody left to listen.
+void silence(QWidget* form);
 
 // What was shown in it a moment ago may need more room than it has: words that wrap do not say so by themselves.
 void growToFit(QDialog* dialog);

@@ -25,6 +25,8 @@ struct ActOrder {
     std::optional<InstanceFilter> filter;
     std::optional<std::string> awaiting;
     std::optional<InstanceId> below; // of those that await the name: who keeps the barrier of this one closed
+
+    friend bool operator==(const ActOrder&, const ActOrder&) = default;
 };
 
 // At most so many are found for one order; the outcome says that there are more.

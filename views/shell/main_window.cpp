@@ -4,10 +4,10 @@
 
 #include "acts/act_dialog.h"
 #include "acts/act_words.h"
+#include "acts/signal_editor.h"
+#include "acts/spawn_editor.h"
 #include "dialogs/hosts_dialog.h"
 #include "dialogs/leave_dialog.h"
-#include "dialogs/signal_dialog.h"
-#include "dialogs/spawn_dialog.h"
 #include "docks/step_log_view.h"
 #include "docks/workers_view.h"
 #include "inspector/inspector.h"
@@ -191,7 +191,7 @@ void MainWindow::setEmbeddedWorker(const EmbeddedWorkerState& state) {
     d_->embeddedWorker = state;
     if (otherKind) d_->showMachines();
     if (d_->hostsDialog) d_->hostsDialog->setEmbeddedWorker(state);
-    if (d_->spawnDialog) d_->spawnDialog->setEmbeddedWorker(state);
+    if (d_->spawnEditor) d_->spawnEditor->setEmbeddedWorker(state);
     std::map<QString, QString> folders;
     for (const HostState& host : state.hosts) {
         for (const QString& machine : host.machines)
@@ -306,18 +306,15 @@ void MainWindow::Private::updatePlan(bool again) {
         wanted.audit = inspector->auditQuery();
     }
     // While the dialog is open it is what one looks at: the inspector behind it waits.
-    if (signalDialog && signalDialog->isVisible()) {
-        if (signalDialog->target()) wanted.inspected = signalDialog->target();
-        if (const QString name = signalDialog->payloadsOf(); !name.isEmpty()) wanted.payloadsOf = name.toStdString();
+    for (const ActDialog* const dialog : openActs()) {
+        if (const auto whole = dialog->wantsDetailOf()) wanted.inspected = whole;
+        wanted.machines = wanted.machines || dialog->kind() == ActKind::Spawn || dialog->kind() == ActKind::Replay;
     }
-    const bool spawns = spawnDialog && spawnDialog->isVisible();
-    if (spawns && spawnDialog->wanted()) wanted.inspected = spawnDialog->wanted();
-    const bool asksOfAct = actDialog && actDialog->isVisible();
-    if (asksOfAct && actDialog->wantsDetailOf()) wanted.inspected = actDialog->wantsDetailOf();
+    if (const QString name = signalEditor ? signalEditor->payloadsOf() : QString(); !name.isEmpty())
+        wanted.payloadsOf = name.toStdString();
     if (wanted.inspected != inspector->instance()) wanted.audit.reset();
     // Who changed it while the dialog is open: the newest entry says that.
-    if (asksOfAct && actDialog->wantsDetailOf() && !wanted.audit) wanted.audit = AuditQuery{};
-    wanted.machines = spawns || (asksOfAct && actDialog->kind() == ActKind::Replay);
+    if (actDialog && actDialog->isVisible() && actDialog->wantsDetailOf() && !wanted.audit) wanted.audit = AuditQuery{};
     if (wanted == plan && !again) return;
     wanted.number = plan.number + 1;
     plan = wanted;

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person asked for, and what became of it.
-#include "dialogs/answer_words.h"
+#include "acts/act_dialog.h"
+#include "acts/answer_words.h"
+#include "acts/signal_editor.h"
+#include "acts/spawn_editor.h"
 #include "dialogs/editor_dialog.h"
 #include "dialogs/hosts_dialog.h"
-#include "dialogs/signal_dialog.h"
-#include "dialogs/spawn_dialog.h"
 #include "overview/overview_page.h"
 #include "shell/act_notice.h"
 #include "shell/editor.h"
@@ -17,65 +18,55 @@
 
 namespace fermata::views {
 
-SpawnDialog* MainWindow::Private::makeSpawnDialog() {
-    auto* const dialog = new SpawnDialog(q);
+// Made when first asked for, and kept: what was typed into it stays.
+ActDialog* MainWindow::Private::makeOrderDialog(ActKind kind) {
+    auto* const dialog = new ActDialog(kind, {}, *acts, shownTime.value_or(Timestamp{}), q);
     dialog->setWindowModality(Qt::WindowModal);
-    dialog->setDesk(acts);
     dialog->setMachines(offeredMachines);
-    dialog->setEmbeddedWorker(embeddedWorker);
-    QObject::connect(dialog, &SpawnDialog::instanceRequested, q, [this](InstanceId id) {
-        spawnDialog->reject();
+    QObject::connect(dialog, &ActDialog::instanceRequested, q, [this, dialog](InstanceId id) {
+        dialog->reject();
         q->inspect(id);
     });
-    QObject::connect(dialog, &SpawnDialog::templatesChanged, q,
-                     [this](const std::vector<SpawnTemplate>& templates) { spawnTemplates = templates; });
-    QObject::connect(dialog, &SpawnDialog::ownQueueRequested, q, &MainWindow::ownQueueRequested);
-    QObject::connect(dialog, &SpawnDialog::embeddedWorkerToggled, q, &MainWindow::embeddedWorkerToggled);
-    QObject::connect(dialog, &SpawnDialog::answeredLate, q,
-                     [this](const QString& machine, bool done, const AnswerWords& words) {
-                         const QString title = done ? tr("Spawned %1") : tr("Spawning %1 failed");
-                         answerNotice->tell(words.kind, title.arg(shownText(machine)).toHtmlEscaped(), words.text);
-                     });
+    QObject::connect(dialog, &ActDialog::answeredLate, q, [this](const AnswerWords& words) {
+        answerNotice->tell(words.kind, words.title.toHtmlEscaped(), words.text);
+    });
     QObject::connect(dialog, &QDialog::finished, q, [this] { updatePlan(); });
     return dialog;
 }
 
-SpawnDialog* MainWindow::Private::spawner() {
-    if (!spawnDialog) spawnDialog = makeSpawnDialog();
-    spawnDialog->setTemplates(spawnTemplates);
-    return spawnDialog;
+std::vector<ActDialog*> MainWindow::Private::openActs() const {
+    std::vector<ActDialog*> open{signalDialog, spawnDialog, actDialog};
+    std::erase_if(open, [](const ActDialog* dialog) { return !dialog || !dialog->isVisible(); });
+    return open;
+}
+
+SpawnEditor& MainWindow::Private::spawner() {
+    if (!spawnDialog) {
+        spawnDialog = makeOrderDialog(ActKind::Spawn);
+        spawnEditor = static_cast<SpawnEditor*>(&spawnDialog->editor());
+        spawnEditor->setEmbeddedWorker(embeddedWorker);
+        QObject::connect(spawnEditor, &SpawnEditor::templatesChanged, q,
+                         [this](const std::vector<SpawnTemplate>& templates) { spawnTemplates = templates; });
+        QObject::connect(spawnEditor, &SpawnEditor::ownQueueRequested, q, &MainWindow::ownQueueRequested);
+        QObject::connect(spawnEditor, &SpawnEditor::embeddedWorkerToggled, q, &MainWindow::embeddedWorkerToggled);
+    }
+    spawnEditor->setTemplates(spawnTemplates);
+    return *spawnEditor;
 }
 
 void MainWindow::openSpawnDialog(const SpawnRequest& prefill) {
     if (!d_->actions->spawn->isEnabled()) return;
-    d_->spawner()->setPrefill(prefill);
+    d_->spawner().setPrefill(prefill);
     d_->spawnDialog->open();
     d_->updatePlan();
 }
 
 void MainWindow::openSpawnDialog(InstanceId original) {
     if (!d_->actions->spawn->isEnabled()) return;
-    d_->spawner()->setOriginal(original);
+    d_->spawner().setOriginal(original);
     d_->spawnDialog->open();
     // As for a signal: it may be inspected already.
     d_->updatePlan(true);
-}
-
-SignalDialog* MainWindow::Private::makeSignalDialog() {
-    auto* const dialog = new SignalDialog(q);
-    dialog->setWindowModality(Qt::WindowModal);
-    dialog->setDesk(acts);
-    QObject::connect(dialog, &SignalDialog::targetChanged, q, [this] { updatePlan(); });
-    QObject::connect(dialog, &SignalDialog::payloadsWanted, q, [this] { updatePlan(); });
-    QObject::connect(dialog, &SignalDialog::instanceRequested, q, [this](InstanceId id) {
-        signalDialog->reject();
-        q->inspect(id);
-    });
-    QObject::connect(dialog, &SignalDialog::answeredLate, q, [this](const QString& name, const AnswerWords& words) {
-        answerNotice->tell(words.kind, tr("The signal “%1”").arg(shownText(name)).toHtmlEscaped(), words.text);
-    });
-    QObject::connect(dialog, &QDialog::finished, q, [this] { updatePlan(); });
-    return dialog;
 }
 
 void MainWindow::openSignalDialog(std::optional<InstanceId> target, const QString& name) {
@@ -86,9 +77,14 @@ void MainWindow::openSignalDialog(std::optional<InstanceId> target, const QStrin
 
 void MainWindow::openSignalDialog(const SignalAddress& to, const QString& name) {
     if (!d_->actions->signal->isEnabled()) return;
-    if (!d_->signalDialog) d_->signalDialog = d_->makeSignalDialog();
-    d_->signalDialog->setAddress(to);
-    if (!name.isEmpty()) d_->signalDialog->setSignalName(name);
+    if (!d_->signalDialog) {
+        d_->signalDialog = d_->makeOrderDialog(ActKind::Deliver);
+        d_->signalEditor = static_cast<SignalEditor*>(&d_->signalDialog->editor());
+        connect(d_->signalEditor, &SignalEditor::targetChanged, this, [this] { d_->updatePlan(); });
+        connect(d_->signalEditor, &SignalEditor::payloadsWanted, this, [this] { d_->updatePlan(); });
+    }
+    d_->signalEditor->setAddress(to);
+    if (!name.isEmpty()) d_->signalEditor->setSignalName(name);
     d_->signalDialog->open();
     // The plan may stay as it is (the target is inspected already), but the dialog has not seen its answer.
     d_->updatePlan(true);
@@ -141,7 +137,9 @@ void MainWindow::setRequestAnswer(const RequestAnswer& answer) {
         title = (done ? tr("Spawned the example %1") : tr("The example %1 was not spawned")).arg(shownText(act.what));
     else
         title = done ? tr("Every ticker that still runs was told to stop") : tr("Not every ticker was told to stop");
-    const AnswerWords words = answerWords(answer);
+    const AnswerWords words = !done            ? failedWords(answer.error, answer.advice)
+                              : answer.spawned ? spawnedWords(*answer.spawned)
+                                               : AnswerWords();
     d_->answerNotice->tell(words.kind, title.toHtmlEscaped(), words.text);
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where one can go: from the sidebar, from the go-to box.
 #include "acts/act_dialog.h"
-#include "dialogs/spawn_dialog.h"
+#include "acts/spawn_editor.h"
 #include "instances/filter_text.h"
 #include "shell/main_window_private.h"
 #include "shell/page.h"
@@ -95,8 +95,9 @@ void MainWindow::Private::showMachines() {
     }
     for (const auto& [id, view] : pages)
         view->setMachines(offeredMachines);
-    if (spawnDialog) spawnDialog->setMachines(offeredMachines);
-    if (actDialog) actDialog->setMachines(offeredMachines);
+    for (ActDialog* const dialog : {spawnDialog, actDialog.data()}) {
+        if (dialog) dialog->setMachines(offeredMachines);
+    }
 }
 
 } // namespace fermata::views

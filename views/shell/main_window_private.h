@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "dialogs/spawn_template.h"
+#include "acts/spawn_template.h"
 #include "overview/overview_history.h"
 #include "shell/act_subject.h"
 #include "shell/durations.h"
@@ -46,8 +46,8 @@ class NavigationModel;
 class NavigationView;
 class OverviewPage;
 class Page;
-class SignalDialog;
-class SpawnDialog;
+class SignalEditor;
+class SpawnEditor;
 class StepLogView;
 class WindowActions;
 class WindowStatusBar;
@@ -133,9 +133,10 @@ public:
     };
     void spawnExample(const QString& name);
     void stopTickers();
-    SignalDialog* makeSignalDialog();
-    SpawnDialog* makeSpawnDialog();
-    SpawnDialog* spawner(); // made when first asked for
+    ActDialog* makeOrderDialog(ActKind kind);
+    SpawnEditor& spawner(); // made when first asked for
+    // All that are open: each wants an instance read.
+    std::vector<ActDialog*> openActs() const;
 
     // main_window_operate.cpp
     ActSubject subject() const; // what is chosen in the page, or inspected
@@ -175,7 +176,8 @@ public:
     QDockWidget* stepLogDock = nullptr;
     StepLogView* stepLog = nullptr;
     DockTitle* stepLogTitle = nullptr;
-    SpawnDialog* spawnDialog = nullptr;   // made when first asked for
+    ActDialog* spawnDialog = nullptr;     // made when first asked for
+    SpawnEditor* spawnEditor = nullptr;   // in it
     HostsDialog* hostsDialog = nullptr;   // likewise
     EditorDialog* editorDialog = nullptr; // likewise
     Editor* editor = nullptr;
@@ -185,7 +187,8 @@ public:
     EmbeddedWorkerState embeddedWorker;
     bool mayClose = false;
     QPointer<LeaveDialog> leaveDialog;
-    SignalDialog* signalDialog = nullptr;
+    ActDialog* signalDialog = nullptr;         // made when first asked for
+    SignalEditor* signalEditor = nullptr;      // in it
     std::vector<SpawnTemplate> spawnTemplates; // as they were kept, in the order of their names
     QPointer<ActDialog> actDialog;             // while it is open
     // What can be taken back, the last one at the end.

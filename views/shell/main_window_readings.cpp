@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What was read, and what could not be.
 #include "acts/act_dialog.h"
-#include "dialogs/signal_dialog.h"
-#include "dialogs/spawn_dialog.h"
+#include "acts/signal_editor.h"
+#include "acts/spawn_editor.h"
 #include "docks/step_log_view.h"
 #include "docks/workers_view.h"
 #include "inspector/inspector.h"
@@ -82,7 +82,7 @@ void MainWindow::setReading(const Reading& reading) {
                                       ? std::optional(reading.countsAt)
                                       : std::nullopt);
     d_->navigation->setNow(reading.databaseTime);
-    if (d_->spawnDialog && !reading.workersFailed) d_->spawnDialog->setWorkers(reading.workers);
+    if (d_->spawnEditor && !reading.workersFailed) d_->spawnEditor->setWorkers(reading.workers);
     d_->statusBar->setReading(reading);
     d_->noteQueues(reading);
     if (reading.machines && *reading.machines != d_->declaredMachines) {
@@ -92,8 +92,8 @@ void MainWindow::setReading(const Reading& reading) {
     d_->shownPage()->setReading(reading, d_->plan);
     if (!d_->pageMissing) d_->pageTimes[d_->page] = reading.databaseTime;
     d_->showInspected(reading);
-    if (d_->signalDialog && reading.payloads && d_->plan.payloadsOf)
-        d_->signalDialog->setPayloads(QString::fromStdString(*d_->plan.payloadsOf), *reading.payloads,
+    if (d_->signalEditor && reading.payloads && d_->plan.payloadsOf)
+        d_->signalEditor->setPayloads(QString::fromStdString(*d_->plan.payloadsOf), *reading.payloads,
                                       reading.databaseTime);
     d_->refreshActs();
     d_->setNotice();
@@ -152,14 +152,10 @@ void MainWindow::Private::showInspected(const Reading& reading) {
         else
             inspector->setMissing(reading.databaseTime);
     }
-    if (signalDialog && signalDialog->isVisible() && signalDialog->target() == plan.inspected)
-        signalDialog->setTargetDetail(reading.inspected, reading.databaseTime);
-    if (spawnDialog && spawnDialog->isVisible() && spawnDialog->wanted() == plan.inspected) {
-        spawnDialog->setOriginalDetail(reading.inspected);
-        updatePlan(); // it wants no more
+    for (ActDialog* const dialog : openActs()) {
+        if (dialog->wantsDetailOf() == plan.inspected) dialog->setTargetDetail(reading.inspected, reading.databaseTime);
     }
-    if (actDialog && actDialog->isVisible() && actDialog->wantsDetailOf() == plan.inspected)
-        actDialog->setTargetDetail(reading.inspected, reading.databaseTime);
+    if (spawnDialog && spawnDialog->isVisible()) updatePlan(); // a copy's original is read once
 }
 
 std::optional<Timestamp> MainWindow::Private::pageTime() const {
@@ -267,15 +263,18 @@ void MainWindow::Private::forget() {
     followed.reset();
     asked.clear(); // what they will say concerns the other database
     // They know instances, payloads and workers of it.
-    const auto drop = [](auto*& dialog) {
+    const auto drop = [this](ActDialog*& dialog) {
         if (auto* const old = std::exchange(dialog, nullptr)) {
             old->disconnect();
+            old->editor().disconnect(q);
             old->hide();
             old->deleteLater();
         }
     };
     drop(signalDialog);
     drop(spawnDialog);
+    signalEditor = nullptr;
+    spawnEditor = nullptr;
     answerNotice->hide();
     undoable.clear();
     overview->exampleAnswered();

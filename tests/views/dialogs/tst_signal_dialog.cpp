@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include "dialogs/signal_dialog.h"
+#include "acts/act_dialog.h"
+#include "acts/signal_editor.h"
 #include "manned_desk.h"
 #include "widgets/banner.h"
 #include "widgets/json_edit.h"
@@ -25,13 +26,10 @@ using namespace fermata::views;
 namespace {
 
 struct Stage {
-    Stage() {
-        manned.accepts = true;
-        dialog.setDesk(&manned.desk);
-    }
+    Stage() { manned.accepts = true; }
 
     void open(const InstanceDetail& detail) {
-        dialog.setTarget(detail.row.id);
+        editor.setTarget(detail.row.id);
         dialog.show();
         QVERIFY(QTest::qWaitForWindowActive(&dialog));
         dialog.setTargetDetail(detail, samples::now);
@@ -71,7 +69,8 @@ struct Stage {
     }
 
     MannedDesk manned;
-    SignalDialog dialog;
+    ActDialog dialog{ActKind::Deliver, {}, manned.desk, samples::now};
+    SignalEditor& editor = static_cast<SignalEditor&>(dialog.editor());
     QLineEdit& target = *dialog.findChild<QLineEdit*>("signalTarget");
     QComboBox& name = *dialog.findChild<QComboBox*>("signalName");
     JsonEdit& payload = *dialog.findChild<JsonEdit*>("signalPayload");
@@ -133,7 +132,7 @@ void SignalDialogTest::looksAsDrawn() {
     QVERIFY(stage.deliver());
     stage.answer(ActCode::Woke);
     samples::picture(stage.dialog, "signal-dialog-woke");
-    stage.dialog.setTarget(InstanceId{41});
+    stage.editor.setTarget(InstanceId{41});
     stage.dialog.setTargetDetail(waiting(), samples::now);
     stage.type(*stage.name.lineEdit(), "Paid");
     samples::picture(stage.dialog, "signal-dialog-near-miss");
@@ -145,7 +144,7 @@ void SignalDialogTest::offersTheAwaitedNameFirst() {
     Stage stage;
     InstanceDetail detail = waiting();
     detail.inbox = {signalRow(1, "cancel")};
-    stage.dialog.setSignalNames({"approve", "paid"});
+    stage.editor.setSignalNames({"approve", "paid"});
     stage.open(detail);
     QCOMPARE(stage.name.currentText(), QString("paid"));
     QStringList offered;
@@ -213,7 +212,7 @@ void SignalDialogTest::offersThePayloadOfANearMiss() {
 // A name is exact to the byte: leaving the field must not turn it into one of the list.
 void SignalDialogTest::keepsTheCaseThatWasTyped() {
     Stage stage;
-    stage.dialog.setSignalNames({"approve"});
+    stage.editor.setSignalNames({"approve"});
     stage.open(waiting());
     for (const char* typed : {"Paid", "APPROVE", "pai"}) {
         stage.name.lineEdit()->setFocus();
@@ -306,7 +305,7 @@ void SignalDialogTest::waitsForValidInput() {
 
 void SignalDialogTest::refusesAnInstanceThatIsNotThere() {
     Stage stage;
-    stage.dialog.setTarget(std::nullopt);
+    stage.editor.setTarget(std::nullopt);
     stage.dialog.show();
     QVERIFY(QTest::qWaitForWindowActive(&stage.dialog));
     QVERIFY(!stage.accept.isEnabled());
@@ -344,7 +343,7 @@ void SignalDialogTest::showsWhatReallyHappened() {
     QVERIFY(stage.result.isVisible());
     QVERIFY2(stage.texts(stage.result).contains(words), qPrintable(stage.texts(stage.result)));
     QCOMPARE(int(stage.result.kind()), kind);
-    QSignalSpy requested(&stage.dialog, &SignalDialog::instanceRequested);
+    QSignalSpy requested(&stage.dialog, &ActDialog::instanceRequested);
     Q_EMIT stage.result.linkActivated("41");
     QVERIFY(requested[0][0].value<InstanceId>() == InstanceId{41});
 }
@@ -413,12 +412,12 @@ void SignalDialogTest::dropsAnswersToOthers() {
 void SignalDialogTest::asksForTheTargetThatIsTyped() {
     Stage stage;
     stage.open(waiting());
-    QSignalSpy asked(&stage.dialog, &SignalDialog::targetChanged);
+    QSignalSpy asked(&stage.editor, &SignalEditor::targetChanged);
     stage.type(stage.target, "-9223372036854775808"); // another program may have given it
-    QVERIFY(stage.dialog.target() == InstanceId{std::numeric_limits<std::int64_t>::min()});
+    QVERIFY(stage.dialog.wantsDetailOf() == InstanceId{std::numeric_limits<std::int64_t>::min()});
     stage.type(stage.target, "#52");
     QVERIFY(asked.last()[0].value<std::optional<InstanceId>>() == InstanceId{52});
-    QVERIFY(stage.dialog.target() == InstanceId{52});
+    QVERIFY(stage.dialog.wantsDetailOf() == InstanceId{52});
     stage.dialog.setTargetDetail(waiting(41), samples::now); // of the one before: late
     QVERIFY(!stage.visibleTexts().contains("checkout v1"));
     stage.dialog.setTargetDetail(waiting(52), samples::now);

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 // The Spawn dialog at the desk: copies, templates, a counter, a queue of one's own, and who would take it.
-#include "dialogs/spawn_dialog.h"
-#include "dialogs/spawn_order.h"
+#include "acts/act_dialog.h"
+#include "acts/spawn_editor.h"
+#include "acts/spawn_order.h"
 #include "manned_desk.h"
 #include "shown_text.h"
 #include "widgets/banner.h"
@@ -52,15 +53,14 @@ EmbeddedWorkerState embedded(bool running = true) {
 
 struct Stage {
     Stage() {
-        dialog.setDesk(&manned.desk);
         dialog.setMachines(samples::machines());
-        dialog.setEmbeddedWorker(embedded());
-        dialog.setWorkers({worker("billing#1", "default", "checkout"), worker("fermata#1", kOwn, "checkout"),
+        editor.setEmbeddedWorker(embedded());
+        editor.setWorkers({worker("billing#1", "default", "checkout"), worker("fermata#1", kOwn, "checkout"),
                            worker("mail#1", "mail", "other")});
     }
 
     void open() {
-        dialog.setPrefill({});
+        editor.setPrefill({});
         dialog.show();
         QVERIFY(QTest::qWaitForWindowActive(&dialog));
     }
@@ -107,7 +107,8 @@ struct Stage {
 
     MannedDesk manned;
     quint64 last = 0;
-    SpawnDialog dialog;
+    ActDialog dialog{ActKind::Spawn, {}, manned.desk, samples::now};
+    SpawnEditor& editor = static_cast<SpawnEditor&>(dialog.editor());
     JsonEdit& state = part<JsonEdit>("spawnState");
     QComboBox& queue = part<QComboBox>("spawnQueue");
     QCheckBox& own = part<QCheckBox>("spawnOwnQueue");
@@ -153,12 +154,12 @@ private Q_SLOTS:
         stage.judged(500);
         stage.manned.desk.setProduction(true);
         stage.dialog.hide();
-        stage.dialog.setEmbeddedWorker(embedded(false));
+        stage.editor.setEmbeddedWorker(embedded(false));
         stage.dialog.show();
         stage.judged(500, 0);
         samples::picture(stage.dialog, "spawn-production");
-        stage.dialog.setOriginal({5033});
-        stage.dialog.setOriginalDetail(original());
+        stage.editor.setOriginal({5033});
+        stage.dialog.setTargetDetail(original(), samples::now);
         stage.judged();
         samples::picture(stage.dialog, "spawn-copy");
         stage.part<QLineEdit>("productionGateLine").setText("500");
@@ -239,7 +240,7 @@ private Q_SLOTS:
         Stage stage;
         stage.open();
         QVERIFY(!stage.own.isChecked());
-        QSignalSpy asked(&stage.dialog, &SpawnDialog::ownQueueRequested);
+        QSignalSpy asked(&stage.editor, &SpawnEditor::ownQueueRequested);
         QTest::mouseClick(&stage.own, Qt::LeftButton, {}, {8, 8});
         QVERIFY(stage.own.isChecked());
         QCOMPARE(asked.size(), 1);
@@ -250,11 +251,11 @@ private Q_SLOTS:
                      stage.takers.text().endsWith(": fermata (this window's)."),
                  qPrintable(stage.takers.text()));
         // It does not run: one click starts it.
-        stage.dialog.setEmbeddedWorker(embedded(false));
-        stage.dialog.setWorkers({});
+        stage.editor.setEmbeddedWorker(embedded(false));
+        stage.editor.setWorkers({});
         auto* const start = stage.dialog.findChild<QWidget*>("spawnStartWorker");
         QVERIFY(start->isVisible());
-        QSignalSpy started(&stage.dialog, &SpawnDialog::embeddedWorkerToggled);
+        QSignalSpy started(&stage.editor, &SpawnEditor::embeddedWorkerToggled);
         QTest::mouseClick(start, Qt::LeftButton);
         QVERIFY(started.size() == 1 && started[0][0].toBool());
     }
@@ -319,13 +320,13 @@ private Q_SLOTS:
 
     void copiesAnInstance() {
         Stage stage;
-        stage.dialog.setOriginal({5033});
+        stage.editor.setOriginal({5033});
         stage.dialog.show();
         QVERIFY(QTest::qWaitForWindowActive(&stage.dialog));
-        QVERIFY(stage.dialog.wanted() == InstanceId{5033});
+        QVERIFY(stage.dialog.wantsDetailOf() == InstanceId{5033});
         QVERIFY(!stage.accept.isEnabled());
-        stage.dialog.setOriginalDetail(original());
-        QVERIFY(!stage.dialog.wanted());
+        stage.dialog.setTargetDetail(original(), samples::now);
+        QVERIFY(!stage.dialog.wantsDetailOf());
         QCOMPARE(stage.queue.currentText(), QString("payments"));
         QVERIFY(stage.state.text().contains("123456789012345678901234567890"));
         auto& keepPartition = stage.part<QCheckBox>("spawnKeepPartition");
@@ -358,9 +359,9 @@ private Q_SLOTS:
 
     void theOriginalIsGone() {
         Stage stage;
-        stage.dialog.setOriginal({5033});
+        stage.editor.setOriginal({5033});
         stage.dialog.show();
-        stage.dialog.setOriginalDetail(std::nullopt);
+        stage.dialog.setTargetDetail(std::nullopt, samples::now);
         QVERIFY(!stage.accept.isEnabled());
         QVERIFY(stage.accept.toolTip().contains("There is no instance 5033"));
         QTest::mouseClick(stage.dialog.findChild<QWidget*>("spawnLeaveCopy"), Qt::LeftButton);
@@ -373,9 +374,9 @@ private Q_SLOTS:
         Stage stage;
         stage.manned.desk.setRights({});
         stage.manned.accepts = true;
-        stage.dialog.setOriginal({5033});
+        stage.editor.setOriginal({5033});
         stage.dialog.show();
-        stage.dialog.setOriginalDetail(original());
+        stage.dialog.setTargetDetail(original(), samples::now);
         QVERIFY(!stage.counter.isEnabled());
         QVERIFY(!stage.part<QLineEdit>("dialogReason").isVisible());
         QTest::mouseClick(&stage.accept, Qt::LeftButton);
@@ -409,7 +410,7 @@ private Q_SLOTS:
         Stage stage;
         stage.open();
         std::vector<SpawnTemplate> kept;
-        connect(&stage.dialog, &SpawnDialog::templatesChanged, this,
+        connect(&stage.editor, &SpawnEditor::templatesChanged, this,
                 [&](const std::vector<SpawnTemplate>& templates) { kept = templates; });
         QVERIFY(!stage.offer(stage.templates(), "No template is saved")->isEnabled());
         stage.state.setText("{\"big\": 123456789012345678901234567890}");
@@ -429,7 +430,7 @@ private Q_SLOTS:
 
         Stage other;
         other.open();
-        other.dialog.setTemplates(again);
+        other.editor.setTemplates(again);
         QAction* const choose = other.offer(other.templates(), "twelve && slow");
         QVERIFY(choose);
         choose->trigger();
@@ -438,7 +439,7 @@ private Q_SLOTS:
         QCOMPARE(other.counter.text(), QString("n"));
         QCOMPARE(other.queue.currentText(), QString("slow & steady"));
         QCOMPARE(other.partition.text(), QString("p"));
-        connect(&other.dialog, &SpawnDialog::templatesChanged, this,
+        connect(&other.editor, &SpawnEditor::templatesChanged, this,
                 [&](const std::vector<SpawnTemplate>& templates) { kept = templates; });
         QMenu* const rename = other.offer(other.templates(), "Rename")->menu();
         other.nameIt(rename->actions().constFirst(), "slow ones");

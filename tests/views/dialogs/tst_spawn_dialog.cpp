@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include "dialogs/spawn_dialog.h"
+#include "acts/act_dialog.h"
+#include "acts/spawn_editor.h"
 #include "manned_desk.h"
 #include "widgets/banner.h"
 #include "widgets/json_edit.h"
@@ -23,14 +24,11 @@ using namespace fermata::views;
 namespace {
 
 struct Stage {
-    Stage() {
-        manned.accepts = true;
-        dialog.setDesk(&manned.desk);
-    }
+    Stage() { manned.accepts = true; }
 
     void open(const SpawnRequest& prefill = {}) {
         dialog.setMachines(samples::machines());
-        dialog.setPrefill(prefill);
+        editor.setPrefill(prefill);
         dialog.show();
         QVERIFY(QTest::qWaitForWindowActive(&dialog));
     }
@@ -65,7 +63,8 @@ struct Stage {
     const acts::Spawn& request() const { return std::get<acts::Spawn>(manned.orders.back().request.act); }
 
     MannedDesk manned;
-    SpawnDialog dialog;
+    ActDialog dialog{ActKind::Spawn, {}, manned.desk, samples::now};
+    SpawnEditor& editor = static_cast<SpawnEditor&>(dialog.editor());
     QComboBox& machine = *dialog.findChild<QComboBox*>("spawnMachine");
     QSpinBox& version = *dialog.findChild<QSpinBox*>("spawnVersion");
     QComboBox& step = *dialog.findChild<QComboBox*>("spawnStep");
@@ -238,7 +237,7 @@ void SpawnDialogTest::showsWhatWasInserted() {
     stage.answer({41, 42});
     QVERIFY(stage.result.isVisible());
     QVERIFY(stage.visibleTexts().contains("#41, #42"));
-    QSignalSpy requested(&stage.dialog, &SpawnDialog::instanceRequested);
+    QSignalSpy requested(&stage.dialog, &ActDialog::instanceRequested);
     Q_EMIT stage.result.linkActivated("42");
     QVERIFY(requested[0][0].value<InstanceId>() == InstanceId{42});
     // And again.

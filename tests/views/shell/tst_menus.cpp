@@ -24,8 +24,6 @@
 #include <QTreeView>
 
 #include <acts/act_dialog.h>
-#include <dialogs/signal_dialog.h>
-#include <dialogs/spawn_dialog.h>
 #include <docks/step_log_model.h>
 #include <inspector/inspector.h>
 #include <instances/filter_syntax.h>
@@ -300,10 +298,6 @@ class MenusTest : public WindowFixture {
                 word += QString(" %1 of %2")
                             .arg(int(act->kind()))
                             .arg(act->wantsDetailOf() ? act->wantsDetailOf()->value : 0);
-            if (const auto* const to = qobject_cast<SignalDialog*>(dialog); to && to->target())
-                word += " to " + QString::number(to->target()->value);
-            if (const auto* const like = qobject_cast<SpawnDialog*>(dialog); like && like->wanted())
-                word += " like " + QString::number(like->wanted()->value);
             // Whom it names, and how many they are.
             std::set<QString> named;
             QStringList texts{wordsIn(dialog)};
@@ -434,7 +428,7 @@ class MenusTest : public WindowFixture {
         if (const QString copied = QApplication::clipboard()->text(); copied != "nothing was copied")
             after << "copies " + copied;
         // A dialog is about whom it was opened for, whatever is read meanwhile.
-        if (auto* const dialog = window_->findChild<ActDialog*>(); dialog && dialog->isVisible()) {
+        if (auto* const dialog = window_->findChild<ActDialog*>("actDialog"); dialog && dialog->isVisible()) {
             const auto wanted = dialog->wantsDetailOf();
             change(place);
             if (dialog->wantsDetailOf() != wanted) after << "the dialog turned to another one";

@@ -27,6 +27,8 @@ struct Deliver {
     std::string payload = "{}"; // JSON text, sent as typed
     std::optional<std::string> dedupKey;
     bool onlyAwaiting = false; // not to those that do not await this name when it arrives
+
+    friend bool operator==(const Deliver&, const Deliver&) = default;
 };
 
 // Runs a step again. What has ended, is parked or has an expired lease becomes runnable, attempt 0, without result,
@@ -37,40 +39,60 @@ struct Replay {
     bool detach = false; // a child that has ended leaves its parent; else it takes its slot again, which is refused
                          // where the parent has moved on (D16)
     bool leaveBarrier = false; // its childs are no longer waited for: those that live are detached
+
+    friend bool operator==(const Replay&, const Replay&) = default;
 };
 
-struct RunNow {}; // what is scheduled for later
+struct RunNow { // what is scheduled for later
+    friend bool operator==(const RunNow&, const RunNow&) = default;
+};
 
 // To a time by the server's clock, or by a delay that the server adds. Exactly one.
 struct Postpone {
     std::optional<std::chrono::milliseconds> delay;
     std::optional<Timestamp> until;
+
+    friend bool operator==(const Postpone&, const Postpone&) = default;
 };
 
 struct SetPriority {
     int priority = 0; // smallint; lower is earlier
+
+    friend bool operator==(const SetPriority&, const SetPriority&) = default;
 };
 
 struct SetQueue {
     std::string queue;
+
+    friend bool operator==(const SetQueue&, const SetQueue&) = default;
 };
 
-struct Release {}; // an expired lease, or one whose worker is gone: runnable, attempt + 1, as the reaper does
+struct Release { // an expired lease, or one whose worker is gone: runnable, attempt + 1, as the reaper does
+    friend bool operator==(const Release&, const Release&) = default;
+};
 
 struct EditState {
     std::string state; // JSON text, sent as typed
+
+    friend bool operator==(const EditState&, const EditState&) = default;
 };
 
 // By hand: failed, with this as its error; its parent's slot is let go, its living childs go on.
 struct Fail {
     std::string error;
+
+    friend bool operator==(const Fail&, const Fail&) = default;
 };
 
-struct Recount {}; // children_pending becomes the number of living childs (D17)
+struct Recount { // children_pending becomes the number of living childs (D17)
+    friend bool operator==(const Recount&, const Recount&) = default;
+};
 
 // Signals that nobody has consumed. Names its own targets.
 struct DeleteSignal {
     std::vector<SignalId> signals;
+
+    friend bool operator==(const DeleteSignal&, const DeleteSignal&) = default;
 };
 
 // Inserts test instances. Names no targets. What is absent is taken from the original, or is the table's default.
@@ -90,12 +112,16 @@ struct Spawn {
     std::optional<std::string> counter; // a member of the state that counts them, from 1
     bool keepPartitionKey = true;       // the original's
     bool keepUniqueKey = false;         // the original's, with its scope
+
+    friend bool operator==(const Spawn&, const Spawn&) = default;
 };
 
 // Takes back what entries of the audit say was done, where the rows are still as that left them: RunNow, Postpone,
 // SetPriority, SetQueue, EditState. Names its own targets.
 struct Undo {
     std::vector<AuditId> entries;
+
+    friend bool operator==(const Undo&, const Undo&) = default;
 };
 
 } // namespace acts
@@ -154,6 +180,8 @@ struct ActRequest {
     Act act;
     std::vector<ActTarget> targets;
     std::string reason; // why, in the person's words: for the audit
+
+    friend bool operator==(const ActRequest&, const ActRequest&) = default;
 };
 
 // What became of one target. The first five were accepted.

@@ -1,13 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the Signal dialog is made of.
-#include "acts/act_run.h"
-#include "acts/production_gate.h"
-#include "acts/progress_row.h"
-#include "acts/refusal_list.h"
-#include "acts/sql_peek.h"
-#include "dialogs/signal_dialog_private.h"
-#include "dialogs/signal_preview.h"
+#include "acts/signal_editor_private.h"
 #include "models/near_miss.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
@@ -34,13 +27,10 @@
 
 namespace fermata::views {
 
-void SignalDialog::Private::build() {
-    q->setObjectName(QStringLiteral("signalDialog"));
-    q->setWindowTitle(tr("Deliver a signal"));
-    q->setMinimumWidth(640);
-    auto* const column = dialogs::makeColumn(q);
+void SignalEditor::Private::build() {
     auto* const form = dialogs::makeForm();
-    column->addLayout(form);
+    form->setContentsMargins({});
+    q->setLayout(form);
     buildAddress(form);
 
     nameBox = new QComboBox(q);
@@ -75,19 +65,10 @@ void SignalDialog::Private::build() {
     controls::setCompact(payloadsButton);
     dialogs::addBelow(form, payloadsButton);
     buildDedup(form);
-
-    buildConsequences(column);
-    column->addStretch(1);
-    foot = dialogs::makeFoot(q, column, QStringLiteral("signalAccept"));
-    foot.act->setIcon(icon(QStringLiteral("envelope"), Tint::OnAccent));
-    fitting = new QTimer(q);
-    fitting->setSingleShot(true);
-    connect(fitting, &QTimer::timeout, q, [this] { dialogs::growToFit(q); });
     connectAll();
-    begin({});
 }
 
-void SignalDialog::Private::buildAddress(QGridLayout* form) {
+void SignalEditor::Private::buildAddress(QGridLayout* form) {
     kinds = new SegmentedControl(SegmentedControl::Look::Framed, q);
     kinds->setObjectName(QStringLiteral("signalKinds"));
     kinds->setAccessibleName(tr("Whom it is for"));
@@ -133,7 +114,7 @@ void SignalDialog::Private::buildAddress(QGridLayout* form) {
     dialogs::addField(form, tr("&To"), address)->setBuddy(targetEdit);
 }
 
-void SignalDialog::Private::buildDedup(QGridLayout* form) {
+void SignalEditor::Private::buildDedup(QGridLayout* form) {
     dedup = new QLineEdit(q);
     dedup->setObjectName(QStringLiteral("signalDedupKey"));
     dedup->setFont(fonts::mono());
@@ -153,41 +134,14 @@ void SignalDialog::Private::buildDedup(QGridLayout* form) {
     dedup->setAccessibleName(tr("Dedup key"));
     dialogs::addField(form, tr("Dedup &key"), row)->setBuddy(dedup);
     dialogs::addBelow(form, dedupVerdict);
-    reason = dialogs::makeReason(q);
-    reasonLabel = dialogs::addField(form, tr("&Reason"), reason);
     connect(fresh, &QAbstractButton::clicked, q, [this] { dedup->setText(newDedupKey()); });
 }
 
-void SignalDialog::Private::buildConsequences(QVBoxLayout* column) {
-    previewTitle = plainLabel(tr("What this will change"), q);
-    previewTitle->setFont(fonts::semibold(fonts::small()));
-    preview = new SignalPreview(q);
-    preview->setObjectName(QStringLiteral("signalPreview"));
-    auto* const consequences = new QVBoxLayout;
-    consequences->setSpacing(metrics::kGap);
-    consequences->addWidget(previewTitle);
-    consequences->addWidget(preview);
-    column->addLayout(consequences);
-    answer = new Banner(Banner::Kind::Info, q);
-    answer->setObjectName(QStringLiteral("signalAnswer"));
-    answer->hide();
-    column->addWidget(answer);
-    refusals = new RefusalList(q);
-    column->addWidget(refusals);
-    sql = new SqlPeek(q);
-    column->addWidget(sql);
-    gate = new ProductionGate(q);
-    column->addWidget(gate);
-
-    progress = new ProgressRow(q);
-    column->addWidget(progress);
-}
-
-void SignalDialog::Private::connectAll() {
+void SignalEditor::Private::connectAll() {
     connect(kinds, &SegmentedControl::activated, q, [this](int kind) {
         to.kind = Kind(kind);
         edited();
-        Q_EMIT q->targetChanged(q->target());
+        Q_EMIT q->targetChanged(q->wantsDetailOf());
     });
     connect(targetEdit, &QLineEdit::textEdited, q, [this](const QString& typed) {
         const qint64 id = QString(typed).remove(QLatin1Char('#')).toLongLong();
@@ -207,10 +161,9 @@ void SignalDialog::Private::connectAll() {
         taken = false;
     });
     connect(nameBox, &QComboBox::activated, q, [this] { nameTouched = true; });
-    for (QLineEdit* const line : {dedup, reason})
-        connect(line, &QLineEdit::textChanged, q, [this] { refresh(); });
-    connect(payload, &JsonEdit::textChanged, q, [this] { refresh(); });
-    connect(payload, &JsonEdit::validityChanged, q, [this] { refresh(); });
+    connect(dedup, &QLineEdit::textChanged, q, &SignalEditor::refresh);
+    connect(payload, &JsonEdit::textChanged, q, &SignalEditor::refresh);
+    connect(payload, &JsonEdit::validityChanged, q, &SignalEditor::refresh);
     connect(nearMissBanner, &Banner::linkActivated, q, [this](const QString& link) {
         if (link == QLatin1String("payload") && detail) {
             for (const SignalRow& row : detail->inbox) {
@@ -222,13 +175,6 @@ void SignalDialog::Private::connectAll() {
             nameBox->setEditText(QString::fromStdString(*detail->row.awaits));
         }
     });
-    connect(answer, &Banner::linkActivated, q,
-            [this](const QString& link) { Q_EMIT q->instanceRequested(InstanceId{link.toLongLong()}); });
-    connect(refusals, &RefusalList::instanceRequested, q, &SignalDialog::instanceRequested);
-    connect(sql, &SqlPeek::opened, q, [this] { refresh(); });
-    connect(progress, &ProgressRow::stopRequested, q, [this] { run->cancel(); });
-    connect(gate, &ProductionGate::changed, q, [this] { refreshFoot(); });
-    connect(foot.act, &QPushButton::clicked, q, [this] { send(); });
 }
 
 } // namespace fermata::views

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the Signal dialog says of what is typed into it, before anybody is asked.
-#include "dialogs/signal_dialog_private.h"
+// What a signal's form says of what is typed into it, before anybody is asked.
+#include "acts/signal_editor_private.h"
 #include "models/near_miss.h"
 #include "theme/controls.h"
 #include "theme/status_look.h"
@@ -32,7 +32,7 @@ constexpr int kPayloadWidth = 70; // characters of one in the menu
 } // namespace
 
 // Which kinds there are to choose from, and whom the chosen one means.
-void SignalDialog::Private::refreshAddress() {
+void SignalEditor::Private::refreshAddress() {
     const auto showKind = [&](Kind kind, bool shown) { kinds->setOptionVisible(int(kind), shown || to.kind == kind); };
     showKind(Kind::One, true);
     showKind(Kind::Chosen, !to.chosen.empty());
@@ -44,8 +44,6 @@ void SignalDialog::Private::refreshAddress() {
     kinds->setOptionText(int(Kind::Chosen), tr("The %Ln selected", nullptr, format::plural(chosen)));
     kinds->setCurrentIndex(int(to.kind));
     kinds->setVisible(mayAct() || to.isMany());
-    reasonLabel->setVisible(mayAct());
-    reason->setVisible(mayAct());
     oneRow->setVisible(!to.isMany());
     manyWords->setVisible(to.isMany());
     onlyAwaiting->setVisible(to.kind == Kind::Chosen || to.kind == Kind::Matching);
@@ -74,7 +72,7 @@ void SignalDialog::Private::refreshAddress() {
 }
 
 // Awaited first, then what the machine declares, then what lies in the inbox under other names.
-void SignalDialog::Private::offerNames() {
+void SignalEditor::Private::offerNames() {
     QStringList names;
     if (detail && detail->row.awaits) names << QString::fromStdString(*detail->row.awaits);
     QStringList others = machineNames;
@@ -99,7 +97,7 @@ void SignalDialog::Private::offerNames() {
         nameBox->setEditText(QString::fromStdString(*detail->row.awaits));
 }
 
-void SignalDialog::Private::refreshTarget() {
+void SignalEditor::Private::refreshTarget() {
     pill->setVisible(detail.has_value());
     if (detail) {
         const InstanceRow& row = detail->row;
@@ -118,7 +116,7 @@ void SignalDialog::Private::refreshTarget() {
 }
 
 // The link is made anew only when it offers something else: a refresh must not take it from under the mouse.
-void SignalDialog::Private::showNearMiss(const QString& text, const QString& linkText, const QString& link) {
+void SignalEditor::Private::showNearMiss(const QString& text, const QString& linkText, const QString& link) {
     nearMissBanner->setText(text);
     if (linkText == nearMissLink) return;
     nearMissLink = linkText;
@@ -126,7 +124,7 @@ void SignalDialog::Private::showNearMiss(const QString& text, const QString& lin
     nearMissBanner->addLink(linkText, link);
 }
 
-void SignalDialog::Private::refreshName() {
+void SignalEditor::Private::refreshName() {
     using controls::Tone;
     bool nearMissShown = false;
     QString words;
@@ -177,13 +175,13 @@ void SignalDialog::Private::refreshName() {
     controls::setTone(nameVerdict, tone);
 }
 
-bool SignalDialog::Private::keyUsed() const {
+bool SignalEditor::Private::keyUsed() const {
     if (!detail || dedup->text().isEmpty()) return false;
     return std::ranges::any_of(detail->inbox,
                                [&](const SignalRow& row) { return row.dedupKey == dedup->text().toStdString(); });
 }
 
-void SignalDialog::Private::refreshDedup() {
+void SignalEditor::Private::refreshDedup() {
     using controls::Tone;
     QString words;
     Tone tone = Tone::Secondary;
@@ -210,7 +208,7 @@ void SignalDialog::Private::refreshDedup() {
 }
 
 // What signals of this name carried lately: a choice takes it over.
-void SignalDialog::Private::refreshPayloads() {
+void SignalEditor::Private::refreshPayloads() {
     const bool known = !name().isEmpty() && payloadsName == name();
     payloadsButton->setVisible(known && !payloads.empty());
     if (!known || payloads.empty() || payloadsButton->menu()->isVisible()) return;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "dialogs/delivery.h"
+#include "acts/delivery.h"
 
 #include "acts/act_words.h"
 #include "widgets/format.h"
@@ -44,7 +44,6 @@ ActOrder orderOf(const Delivery& delivery) {
     using Kind = SignalAddress::Kind;
     ActOrder order;
     order.request.act = actOf(delivery);
-    order.request.reason = delivery.reason;
     switch (delivery.to.kind) {
     case Kind::One:
         if (delivery.to.one) order.request.targets = {{*delivery.to.one, {}}};
@@ -71,7 +70,6 @@ ActOrder orderOf(const Delivery& delivery, const ActReport& judged) {
     ActOrder order;
     order.dry = false;
     order.request.act = actOf(delivery);
-    order.request.reason = delivery.reason;
     for (const ActAnswer& answer : judged.answers) {
         // One that would be refused is asked for all the same: it is one's own, and the answer says why.
         if (!answer.accepted && delivery.to.isMany()) continue;

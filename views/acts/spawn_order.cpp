@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "dialogs/spawn_order.h"
+#include "acts/spawn_order.h"
 
 #include "widgets/json_scanner.h"
 
@@ -60,56 +60,6 @@ Place placeOf(const QString& state, const QString& key) {
 }
 
 } // namespace
-
-ActOrder orderOf(const Spawning& spawning) {
-    const SpawnRequest& request = spawning.request;
-    acts::Spawn act;
-    act.fsm = request.fsm;
-    act.fsmVersion = request.fsmVersion;
-    act.step = request.step;
-    act.queue = request.queue;
-    act.priority = request.priority;
-    act.count = request.count;
-    if (request.delay.count() > 0) act.delay = request.delay;
-    if (!spawning.counter.empty()) act.counter = spawning.counter;
-    if (spawning.original) {
-        const InstanceRow& original = *spawning.original;
-        act.copyOf = original.id;
-        act.keepPartitionKey = spawning.keepPartitionKey;
-        act.keepUniqueKey = spawning.keepUniqueKey;
-        if (act.fsm == original.fsm && act.fsmVersion == original.fsmVersion) {
-            act.fsm.reset();
-            act.fsmVersion.reset();
-        }
-        if (act.step == original.step) act.step.reset();
-        if (act.queue == original.queue) act.queue.reset();
-        if (act.priority == original.priority) act.priority.reset();
-        if (spawning.stateTouched) act.state = request.state;
-        if (!spawning.keepPartitionKey) act.partitionKey = request.partitionKey;
-    } else {
-        act.state = request.state;
-        act.partitionKey = request.partitionKey;
-        act.uniqueKey = request.uniqueKey;
-        act.uniqueScope = request.uniqueScope;
-    }
-    ActOrder order;
-    order.request.act = act;
-    order.request.reason = spawning.reason;
-    return order;
-}
-
-SpawnRequest requestOf(const Spawning& spawning) {
-    SpawnRequest request = spawning.request;
-    if (const auto& original = spawning.original) {
-        if (!spawning.stateTouched) request.state = original->state;
-        if (spawning.keepPartitionKey) request.partitionKey = original->partitionKey;
-        if (spawning.keepUniqueKey) {
-            request.uniqueKey = original->uniqueKey;
-            request.uniqueScope = original->uniqueScope;
-        }
-    }
-    return request;
-}
 
 QString countedState(const QString& state, const QString& counter, qint64 number) {
     const JsonCheck check = checkJson(state);

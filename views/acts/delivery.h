@@ -22,7 +22,6 @@ struct Delivery {
     std::string name;
     std::string payload = "{}";
     std::optional<std::string> dedupKey;
-    std::string reason; // for the audit
 
     friend bool operator==(const Delivery&, const Delivery&) = default;
 };

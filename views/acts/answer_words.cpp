@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "dialogs/answer_words.h"
+#include "acts/answer_words.h"
 
 #include "widgets/format.h"
 #include "widgets/link_label.h"
@@ -69,22 +69,19 @@ bool asMeant(SignalOutcome outcome) {
 
 } // namespace
 
-AnswerWords answerWords(const RequestAnswer& answer) {
-    using Kind = Banner::Kind;
-    if (!answer.error.isEmpty())
-        return {Kind::Error, QStringList{format::sentence(answer.error), format::sentence(answer.advice)}
-                                 .join(u' ')
-                                 .trimmed()
-                                 .toHtmlEscaped()};
-    if (answer.spawned) {
-        const bool whole = answer.spawned->rejected == 0 && answer.spawned->ended.empty();
-        return {whole ? Kind::Info : Kind::Attention, spawned(*answer.spawned)};
-    }
-    return {};
+AnswerWords failedWords(const QString& error, const QString& advice) {
+    return {Banner::Kind::Error,
+            QStringList{format::sentence(error), format::sentence(advice)}.join(u' ').trimmed().toHtmlEscaped(),
+            {}};
+}
+
+AnswerWords spawnedWords(const SpawnAnswer& answer) {
+    const bool whole = answer.rejected == 0 && answer.ended.empty();
+    return {whole ? Banner::Kind::Info : Banner::Kind::Attention, spawned(answer), {}};
 }
 
 AnswerWords deliveredWords(InstanceId target, const std::string& name, SignalOutcome outcome) {
-    return {asMeant(outcome) ? Banner::Kind::Info : Banner::Kind::Attention, delivered(target, name, outcome)};
+    return {asMeant(outcome) ? Banner::Kind::Info : Banner::Kind::Attention, delivered(target, name, outcome), {}};
 }
 
 } // namespace fermata::views

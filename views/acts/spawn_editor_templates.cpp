@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What was filled in before, under a name.
-#include "dialogs/spawn_dialog_private.h"
+#include "acts/spawn_editor_private.h"
 #include "theme/icon.h"
-#include "widgets/banner.h"
 #include "widgets/json_edit.h"
 #include "widgets/shown.h"
 
@@ -24,7 +23,7 @@ constexpr int kLongestName = 80;
 
 } // namespace
 
-void SpawnDialog::Private::fillTemplates(QMenu& menu) {
+void SpawnEditor::Private::fillTemplates(QMenu& menu) {
     menu.clear();
     for (const SpawnTemplate& one : templates)
         connect(menu.addAction(labelText(one.name)), &QAction::triggered, q, [this, one] { apply(one); });
@@ -53,7 +52,7 @@ void SpawnDialog::Private::fillTemplates(QMenu& menu) {
     }
 }
 
-void SpawnDialog::Private::askForName(const QString& title, const QString& name,
+void SpawnEditor::Private::askForName(const QString& title, const QString& name,
                                       const std::function<void(const QString&)>& done) {
     auto* const dialog = new QInputDialog(q);
     dialog->setObjectName(QStringLiteral("templateName"));
@@ -67,12 +66,8 @@ void SpawnDialog::Private::askForName(const QString& title, const QString& name,
     dialog->open();
 }
 
-void SpawnDialog::Private::saveAs(const QString& name) {
-    const Spawning wanted = spawning();
-    SpawnTemplate saved{name, requestOf(wanted), counter->text().toStdString(), ownQueue()};
-    // A key that only one instance may have is not for many.
-    saved.request.uniqueKey.reset();
-    saved.request.uniqueScope.clear();
+void SpawnEditor::Private::saveAs(const QString& name) {
+    SpawnTemplate saved{name, request(), counter->text().toStdString(), ownQueue()};
     if (saved.ownQueue) saved.request.queue = queueBox->currentText().trimmed().toStdString();
     std::erase_if(templates, [&](const SpawnTemplate& one) { return one.name == name; });
     templates.push_back(std::move(saved));
@@ -83,8 +78,7 @@ void SpawnDialog::Private::saveAs(const QString& name) {
 }
 
 // All of it as it was, whatever stands there now.
-void SpawnDialog::Private::apply(const SpawnTemplate& one) {
-    answer->hide();
+void SpawnEditor::Private::apply(const SpawnTemplate& one) {
     leaveOriginal();
     fill(one.request);
     queueBox->setCurrentText(QString::fromStdString(one.request.queue));
@@ -95,7 +89,7 @@ void SpawnDialog::Private::apply(const SpawnTemplate& one) {
     count->setValue(one.request.count);
     counter->setText(QString::fromStdString(one.counter));
     if (one.ownQueue) own->setChecked(true); // one without it does not lead out of it
-    refresh();
+    edited();
 }
 
 } // namespace fermata::views

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "shell/reading.h"
 #include "widgets/banner.h"
+
+#include <fermata/types/actions.h>
+
+#include <string>
 
 namespace fermata::views {
 
@@ -11,10 +14,12 @@ namespace fermata::views {
 // ids.
 struct AnswerWords {
     Banner::Kind kind = Banner::Kind::Info;
-    QString text; // HTML
+    QString text;  // HTML
+    QString title; // plain: what it is about, for who does not see where it was asked for
 };
 
-AnswerWords answerWords(const RequestAnswer& answer);
+AnswerWords failedWords(const QString& error, const QString& advice);
+AnswerWords spawnedWords(const SpawnAnswer& answer);
 AnswerWords deliveredWords(InstanceId target, const std::string& name, SignalOutcome outcome);
 
 } // namespace fermata::views

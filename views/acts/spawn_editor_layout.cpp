@@ -1,16 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the Spawn dialog is made of.
-#include "acts/act_run.h"
-#include "acts/production_gate.h"
-#include "acts/progress_row.h"
-#include "acts/sql_peek.h"
-#include "dialogs/spawn_dialog_private.h"
+#include "acts/spawn_editor_private.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
-#include "widgets/banner.h"
 #include "widgets/json_edit.h"
 #include "widgets/link_label.h"
 #include "widgets/plain_text.h"
@@ -22,9 +16,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QPushButton>
 #include <QSpinBox>
-#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -49,11 +41,10 @@ QComboBox* nameBox(const char* objectName, QWidget* parent) {
 
 } // namespace
 
-void SpawnDialog::Private::build() {
-    q->setObjectName(QStringLiteral("spawnDialog"));
-    q->setWindowTitle(tr("Spawn instances"));
-    q->setMinimumWidth(600);
-    auto* const column = dialogs::makeColumn(q);
+void SpawnEditor::Private::build() {
+    auto* const column = new QVBoxLayout(q);
+    column->setContentsMargins({});
+    column->setSpacing(metrics::kPageMargin);
     auto* const form = dialogs::makeForm();
     column->addLayout(form);
     buildMachine(form);
@@ -70,18 +61,12 @@ void SpawnDialog::Private::build() {
     dialogs::addField(form, tr("St&ate"), state);
 
     column->addLayout(buildMore());
-    buildConsequences(column);
-    column->addStretch(1);
-    foot = dialogs::makeFoot(q, column, QStringLiteral("spawnAccept"));
-    foot.act->setIcon(icon(QStringLiteral("plus"), Tint::OnAccent));
-    fitting = new QTimer(q);
-    fitting->setSingleShot(true);
-    connect(fitting, &QTimer::timeout, q, [this] { dialogs::growToFit(q); });
+    buildConsequences();
     connectAll();
     offerMachines();
 }
 
-void SpawnDialog::Private::buildMachine(QGridLayout* form) {
+void SpawnEditor::Private::buildMachine(QGridLayout* form) {
     machineBox = nameBox("spawnMachine", q);
     versionBox = new QSpinBox(q);
     versionBox->setObjectName(QStringLiteral("spawnVersion"));
@@ -117,7 +102,7 @@ void SpawnDialog::Private::buildMachine(QGridLayout* form) {
     connect(menu, &QMenu::aboutToShow, q, [this, menu] { fillTemplates(*menu); });
 }
 
-void SpawnDialog::Private::buildCopy(QGridLayout* form) {
+void SpawnEditor::Private::buildCopy(QGridLayout* form) {
     copyRow = new QWidget(q);
     auto* const rows = new QVBoxLayout(copyRow);
     rows->setContentsMargins(0, 0, 0, 0);
@@ -142,7 +127,7 @@ void SpawnDialog::Private::buildCopy(QGridLayout* form) {
 }
 
 // Two fields a row: what is rarely changed takes little room.
-QGridLayout* SpawnDialog::Private::buildMore() {
+QGridLayout* SpawnEditor::Private::buildMore() {
     queueBox = nameBox("spawnQueue", q);
     own = new QCheckBox(tr("&Only my own worker takes it"), q);
     own->setObjectName(QStringLiteral("spawnOwnQueue"));
@@ -183,24 +168,21 @@ QGridLayout* SpawnDialog::Private::buildMore() {
         if (place == 0) label->setMinimumWidth(92);
         more->addWidget(label, row, place * 2);
         more->addWidget(field, row, place * 2 + 1);
-        return label;
     };
     pair(0, 0, tr("&Queue"), queueBox);
     pair(0, 1, tr("&Count"), count);
     more->addWidget(own, 1, 1);
     pair(1, 1, tr("Co&unter"), counter);
-    pair(2, 0, tr("Pa&rtition"), partition);
+    pair(2, 0, tr("Partitio&n"), partition);
     pair(2, 1, tr("&Priority"), priority);
     pair(3, 0, tr("Eli&gible"), delay);
-    reason = dialogs::makeReason(q);
-    reasonLabel = pair(4, 0, tr("Reaso&n"), reason);
-    more->removeWidget(reason);
-    more->addWidget(reason, 4, 1, 1, 3);
     return more;
 }
 
-void SpawnDialog::Private::buildConsequences(QVBoxLayout* column) {
-    auto* const words = new QVBoxLayout;
+void SpawnEditor::Private::buildConsequences() {
+    consequences = new QWidget(q);
+    auto* const words = new QVBoxLayout(consequences);
+    words->setContentsMargins({});
     words->setSpacing(metrics::kGrid);
     effect = dialogs::makeRemark(q);
     effect->setObjectName(QStringLiteral("spawnEffect"));
@@ -217,40 +199,22 @@ void SpawnDialog::Private::buildConsequences(QVBoxLayout* column) {
     takersRow->addWidget(takers, 1);
     takersRow->addWidget(startWorker);
     words->addLayout(takersRow);
-    column->addLayout(words);
-
-    answer = new Banner(Banner::Kind::Info, q);
-    answer->setObjectName(QStringLiteral("spawnAnswer"));
-    answer->hide();
-    column->addWidget(answer);
-    sql = new SqlPeek(q);
-    column->addWidget(sql);
-    gate = new ProductionGate(q);
-    column->addWidget(gate);
-    progress = new ProgressRow(q);
-    column->addWidget(progress);
 }
 
-void SpawnDialog::Private::connectAll() {
+void SpawnEditor::Private::connectAll() {
     connect(machineBox, &QComboBox::currentTextChanged, q, [this] { takeMachine(); });
     connect(versionBox, &QSpinBox::valueChanged, q, [this] { takeMachine(); });
     for (QComboBox* box : {stepBox, queueBox})
-        connect(box, &QComboBox::currentTextChanged, q, [this] { refresh(); });
+        connect(box, &QComboBox::currentTextChanged, q, [this] { q->refresh(); });
     for (QSpinBox* box : {count, priority, delay})
-        connect(box, &QSpinBox::valueChanged, q, [this] { refresh(); });
-    for (QLineEdit* line : {partition, counter, reason})
-        connect(line, &QLineEdit::textChanged, q, [this] { refresh(); });
+        connect(box, &QSpinBox::valueChanged, q, [this] { q->refresh(); });
+    for (QLineEdit* line : {partition, counter})
+        connect(line, &QLineEdit::textChanged, q, [this] { q->refresh(); });
     for (QCheckBox* box : {own, keepPartition, keepUnique})
-        connect(box, &QCheckBox::toggled, q, [this] { refresh(); });
-    connect(state, &JsonEdit::textChanged, q, [this] { refresh(); });
-    connect(state, &JsonEdit::validityChanged, q, [this] { refresh(); });
+        connect(box, &QCheckBox::toggled, q, [this] { q->refresh(); });
+    connect(state, &JsonEdit::textChanged, q, [this] { q->refresh(); });
+    connect(state, &JsonEdit::validityChanged, q, [this] { q->refresh(); });
     connect(startWorker, &QAbstractButton::clicked, q, [this] { Q_EMIT q->embeddedWorkerToggled(true); });
-    connect(sql, &SqlPeek::opened, q, [this] { refresh(); });
-    connect(gate, &ProductionGate::changed, q, [this] { refreshFoot(); });
-    connect(progress, &ProgressRow::stopRequested, q, [this] { run->cancel(); });
-    connect(foot.act, &QPushButton::clicked, q, [this] { send(); });
-    connect(answer, &Banner::linkActivated, q,
-            [this](const QString& link) { Q_EMIT q->instanceRequested(InstanceId{link.toLongLong()}); });
 }
 
 } // namespace fermata::views

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "dialogs/spawn_template.h"
+#include "acts/spawn_template.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
