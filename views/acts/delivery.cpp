@@ -78,16 +78,8 @@ ActOrder orderOf(const Delivery& delivery, const ActReport& judged) {
     return order;
 }
 
-qint64 DeliveryTally::refusals() const {
-    qint64 sum = 0;
-    for (const Refused& one : refused)
-        sum += one.count;
-    return sum;
-}
-
 DeliveryTally deliveryTally(const ActReport& report) {
     DeliveryTally tally;
-    tally.machines = actwords::machines(report);
     for (const ActAnswer& answer : report.answers) {
         if (!answer.accepted) {
             const auto same = std::ranges::find(tally.refused, answer.code, &DeliveryTally::Refused::code);

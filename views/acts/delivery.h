@@ -45,10 +45,8 @@ struct DeliveryTally {
     qint64 ended = 0;     // stored, and not consumed
     qint64 heldByKey = 0; // of the stored: would be woken, but for their unique key
     std::vector<Refused> refused;
-    QStringList machines; // of those that take it, a line each
 
     qint64 accepted() const { return woken + stored + duplicates + ended; }
-    qint64 refusals() const;
 };
 
 DeliveryTally deliveryTally(const ActReport& report);
