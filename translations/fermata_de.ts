@@ -2841,10 +2841,6 @@
         <translation>Die Barrieren sind nicht aktuell</translation>
     </message>
     <message>
-        <source>%1 Shown is what was read at %2.</source>
-        <translation>%1 Angezeigt wird der Stand von %2.</translation>
-    </message>
-    <message>
         <source>A parent stands here while it waits for the children that one of its steps has spawned, and the whole tree below it with what holds it up. Spawn an “order” to see one.</source>
         <translation>Eine Elterninstanz steht hier, solange sie auf die Kinder wartet, die einer ihrer Schritte erzeugt hat, und der ganze Baum unter ihr mit dem, was sie aufhält. Erzeugen Sie ein „order“, um eine zu sehen.</translation>
     </message>
@@ -8219,20 +8215,12 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Die Maschinen sind nicht aktuell</translation>
     </message>
     <message>
-        <source>%1 Shown is what was read at %2.</source>
-        <translation>%1 Angezeigt wird der Stand von %2.</translation>
-    </message>
-    <message>
         <source>The machines could not be read</source>
         <translation>Die Maschinen konnten nicht gelesen werden</translation>
     </message>
     <message>
         <source>Reading…</source>
         <translation>Wird gelesen…</translation>
-    </message>
-    <message>
-        <source>The machines and who stands where in them appear here.</source>
-        <translation>Die Maschinen und wer wo in ihnen steht, erscheinen hier.</translation>
     </message>
     <message>
         <source>No machine is known yet</source>

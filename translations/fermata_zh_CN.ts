@@ -2781,10 +2781,6 @@
         <translation>屏障不是最新</translation>
     </message>
     <message>
-        <source>%1 Shown is what was read at %2.</source>
-        <translation>%1 显示的是 %2 读取的数据。</translation>
-    </message>
-    <message>
         <source>A parent stands here while it waits for the children that one of its steps has spawned, and the whole tree below it with what holds it up. Spawn an “order” to see one.</source>
         <translation>父实例在等待其步骤创建的子实例期间会显示在这里，连同其下的整棵树和阻塞它的实例。创建一个“order”即可看到示例。</translation>
     </message>
@@ -8081,20 +8077,12 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>状态机不是最新</translation>
     </message>
     <message>
-        <source>%1 Shown is what was read at %2.</source>
-        <translation>%1 显示的是 %2 读取的数据。</translation>
-    </message>
-    <message>
         <source>The machines could not be read</source>
         <translation>无法读取状态机</translation>
     </message>
     <message>
         <source>Reading…</source>
         <translation>正在读取…</translation>
-    </message>
-    <message>
-        <source>The machines and who stands where in them appear here.</source>
-        <translation>状态机及其实例所处的位置会显示在这里。</translation>
     </message>
     <message>
         <source>No machine is known yet</source>

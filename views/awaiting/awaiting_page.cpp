@@ -81,6 +81,7 @@ AwaitingPage::AwaitingPage(QWidget* parent)
     model_ = new AwaitingModel;
     tree_ = new AwaitingTree(*model_, *this);
     setList(tree_);
+    asks(&ReadPlan::awaiting, &Reading::awaiting, tr("what is parked"), [this] { return query(); });
     addFoot();
 
     connect(presets_, &SegmentedControl::currentIndexChanged, this, [this] { ask(); });
@@ -96,16 +97,8 @@ AwaitingPage::AwaitingPage(QWidget* parent)
     showState();
 }
 
-void AwaitingPage::addTo(ReadPlan& plan) const {
-    plan.awaiting = query();
-}
-
 void AwaitingPage::setReading(const Reading& reading, const ReadPlan& answered) {
     if (reading.awaiting && answered.awaiting) setSnapshot(*reading.awaiting, *answered.awaiting);
-}
-
-QString AwaitingPage::missing(const Reading& reading, const ReadPlan& answered) const {
-    return answered.awaiting && !reading.awaiting ? tr("what is parked") : QString();
 }
 
 void AwaitingPage::setSnapshot(const AwaitingSnapshot& snapshot, const AwaitingQuery& answered) {
@@ -169,10 +162,6 @@ void AwaitingPage::clear() {
     ListPage::clear();
 }
 
-void AwaitingPage::setConnection(const ConnectionState& state) {
-    tree_->setDeliverHindrance(state.noDelivery);
-}
-
 void AwaitingPage::setSelected(std::optional<InstanceId> id) {
     tree_->setChosen(id);
 }
@@ -194,7 +183,7 @@ void AwaitingPage::restore(QDataStream& stream) {
     ask();
 }
 
-QString AwaitingPage::help() const {
+QString AwaitingPage::help() {
     return help::page(
         {tr("Each instance here is parked: its step has returned an await, and it stays until a signal of exactly that "
             "name is delivered to it. They are grouped by that name, the longest parked first."),

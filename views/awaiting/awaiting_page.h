@@ -23,16 +23,13 @@ public:
     // Finds those of a name that the filter lets through, be they on the screen or not.
     void gather(const AwaitedName& name, AwaitingTree::Found then);
 
-    void addTo(ReadPlan& plan) const override;
     void setReading(const Reading& reading, const ReadPlan& answered) override;
-    QString missing(const Reading& reading, const ReadPlan& answered) const override;
     void setReadError(const QString& sentence) override;
     void clear() override;
-    void setConnection(const ConnectionState& state) override;
-    void setSelected(std::optional<InstanceId> id) override;
+    void setSelected(std::optional<InstanceId> id);
     QVariant place() const override { return QVariant::fromValue(filter_); } // the order is a matter of taste
     void setPlace(const QVariant& place) override;
-    QString help() const override;
+    static QString help();
 
 protected:
     void showState() override;

@@ -143,7 +143,7 @@ void AwaitingTree::rowChosen(const QModelIndex& row) {
 void AwaitingTree::deliver(const QModelIndex& line) {
     const AwaitingRow* const row = awaiting_.rowAt(line);
     const AwaitedName& name = awaiting_.groupAt(line).name;
-    if (!name || !hindrance_.isEmpty()) return;
+    if (!name || !page_.noDelivery().isEmpty()) return;
     if (row)
         Q_EMIT page_.signalRequested(row->id, QString::fromStdString(*name));
     else if (awaiting_.kindOf(line) == Kind::Group && awaiting_.isFiltered())
@@ -223,35 +223,21 @@ void AwaitingTree::openMenu(const QModelIndex& at, const QPoint& where, const st
     menu.setObjectName(QStringLiteral("awaitingMenu"));
     menu.setToolTipsVisible(true);
     const AwaitedName name = awaiting_.groupAt(at).name;
-    if (const AwaitingRow* const row = awaiting_.rowAt(at)) {
-        const InstanceId id = row->id;
-        if (name) {
-            QAction* const action = menu.addAction(
-                icon(QStringLiteral("envelope")),
-                withKey(tr("Deliver %1…").arg(quoted(labelText(*name))), QStringLiteral("S")), this,
-                [this, id, wanted = QString::fromStdString(*name)] { Q_EMIT page_.signalRequested(id, wanted); });
-            action->setEnabled(hindrance_.isEmpty());
-            action->setToolTip(hindrance_);
-        }
-    }
     if (name) {
+        const QString wanted = QString::fromStdString(*name);
+        const QString word = quoted(labelText(*name));
+        const auto withS = [](const QString& words) { return withKey(words, QStringLiteral("S")); };
+        if (const AwaitingRow* const row = awaiting_.rowAt(at))
+            page_.addDelivery(menu, withS(tr("Deliver %1…").arg(word)),
+                              [this, id = row->id, wanted] { Q_EMIT page_.signalRequested(id, wanted); });
+        if (!these.empty())
+            page_.addDelivery(
+                menu,
+                withS(tr("Deliver %1 to the %Ln shown…", nullptr, format::plural(qint64(these.size()))).arg(word)),
+                [this, these, wanted] { deliverToThese(these, wanted); });
+        const QString all = tr("Deliver %1 to all that await it…").arg(word);
         const bool group = awaiting_.kindOf(at) == Kind::Group && these.empty();
-        if (!these.empty()) {
-            QAction* const some = menu.addAction(
-                icon(QStringLiteral("envelope")),
-                withKey(tr("Deliver %1 to the %Ln shown…", nullptr, format::plural(qint64(these.size())))
-                            .arg(quoted(labelText(*name))),
-                        QStringLiteral("S")),
-                this, [this, these, wanted = QString::fromStdString(*name)] { deliverToThese(these, wanted); });
-            some->setEnabled(hindrance_.isEmpty());
-            some->setToolTip(hindrance_);
-        }
-        const QString words = tr("Deliver %1 to all that await it…").arg(quoted(labelText(*name)));
-        QAction* const all =
-            menu.addAction(icon(QStringLiteral("envelope")), group ? withKey(words, QStringLiteral("S")) : words, this,
-                           [this, wanted = QString::fromStdString(*name)] { deliverToAll(wanted); });
-        all->setEnabled(hindrance_.isEmpty());
-        all->setToolTip(hindrance_);
+        page_.addDelivery(menu, group ? withS(all) : all, [this, wanted] { deliverToAll(wanted); });
     }
     if (const AwaitingRow* const row = awaiting_.rowAt(at)) {
         Q_EMIT page_.actsOffered(&menu, subjectOf(std::vector{row->id}));

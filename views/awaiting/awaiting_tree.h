@@ -33,8 +33,6 @@ public:
     std::vector<AwaitingQuery::Stretch> firstStretches();
     bool nearsEnd() const; // of the list of names
 
-    void setDeliverHindrance(const QString& sentence) { hindrance_ = sentence; } // empty: signals may be delivered
-
     using Found = std::function<void(const std::vector<InstanceId>&)>; // those of a name
 
 protected:
@@ -58,7 +56,6 @@ private:
 
     AwaitingModel& awaiting_;
     AwaitingPage& page_;
-    QString hindrance_;
     std::vector<AwaitingQuery::Stretch> asked_;
     std::vector<AwaitedName> wantMore_;
 };

@@ -145,10 +145,6 @@ void BarrierPanel::clear() {
     d->ends->setPicture(nullptr, {});
 }
 
-void BarrierPanel::setHindrance(const QString& why) {
-    d->verdict->setHindrance(why);
-}
-
 void BarrierPanel::focusGraph() {
     d->graph->setFocus(Qt::ShortcutFocusReason);
 }

@@ -29,7 +29,6 @@ public:
 
     void show(const Subject& subject, const BarriersSnapshot& snapshot);
     void clear();
-    void setHindrance(const QString& why); // why no signal can be delivered now; empty: it can
     void focusGraph();
 
     QSize sizeHint() const override;

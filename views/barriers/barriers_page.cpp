@@ -52,6 +52,7 @@ BarriersPage::BarriersPage(QWidget* parent)
     header_->addRight(d->expandHeld);
     d->tree = new BarriersTree(d->model, *this);
     setList(d->tree);
+    asks(&ReadPlan::barriers, &Reading::barriers, tr("the barriers"), [this] { return d->asked = d->makeQuery(); });
     d->legend = new BarriersLegend;
     column_->addWidget(d->legend);
 
@@ -106,15 +107,6 @@ BarriersQuery BarriersPage::query() const {
     return d->makeQuery();
 }
 
-void BarriersPage::addTo(ReadPlan& plan) const {
-    d->asked = d->makeQuery();
-    plan.barriers = d->asked;
-}
-
-QString BarriersPage::missing(const Reading& reading, const ReadPlan& answered) const {
-    return answered.barriers && !reading.barriers ? tr("the barriers") : QString();
-}
-
 bool BarriersPage::loaded() const {
     return ListPage::loaded() && (!d->walk || !stack_->answered());
 }
@@ -149,11 +141,6 @@ void BarriersPage::clear() {
     ListPage::clear();
 }
 
-void BarriersPage::setConnection(const ConnectionState& state) {
-    d->noDelivery = state.noDelivery;
-    d->panel->setHindrance(state.noDelivery);
-}
-
 void BarriersPage::setSelected(std::optional<InstanceId> id) {
     d->inspected = id;
     d->tree->setChosen(id);
@@ -182,7 +169,7 @@ void BarriersPage::restore(QDataStream& stream) {
     if (preset >= 0 && preset < d->presets->count()) d->setFilter(Preset(preset), d->text);
 }
 
-QString BarriersPage::help() const {
+QString BarriersPage::help() {
     return help::page(
         {tr("Every parent that waits until its children have ended, well or badly; the one that waits longest is "
             "first. "

@@ -20,15 +20,12 @@ public:
 
     BarriersQuery query() const;
 
-    void addTo(ReadPlan& plan) const override;
     void setReading(const Reading& reading, const ReadPlan& answered) override;
-    void setDiagnosis(const Diagnosis& diagnosis) override;
-    QString missing(const Reading& reading, const ReadPlan& answered) const override;
+    void setDiagnosis(const Diagnosis& diagnosis);
     bool loaded() const override;
     void clear() override;
-    void setConnection(const ConnectionState& state) override;
-    void setSelected(std::optional<InstanceId> id) override;
-    QString help() const override;
+    void setSelected(std::optional<InstanceId> id);
+    static QString help();
 
 protected:
     void showState() override;

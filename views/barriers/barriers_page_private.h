@@ -66,7 +66,6 @@ public:
     std::optional<Walk> walk;
     std::optional<InstanceId> inspected; // what the inspector showed last
     BarriersQuery asked;
-    QString noDelivery; // why nothing is delivered now
 
     SegmentedControl* presets = nullptr;
     QPushButton* expandHeld = nullptr;

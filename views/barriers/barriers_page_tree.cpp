@@ -7,7 +7,6 @@
 #include "barriers/barriers_legend.h"
 #include "barriers/barriers_page_private.h"
 #include "barriers/barriers_tree.h"
-#include "theme/icon.h"
 #include "widgets/format.h"
 #include "widgets/shown.h"
 
@@ -188,15 +187,12 @@ void BarriersPage::Private::offerDelivery(QMenu& menu, const BarrierNode& node) 
     const QString id = QString::number(node.row.id.value);
     const QString signal = labelText(*name);
     const auto count = holdersOf(node.row.id, node.hold, snapshot);
-    QAction* const action = menu.addAction(
-        icon(QStringLiteral("envelope")),
-        count ? tr("Deliver “%1” to the %Ln that hold #%2…", nullptr, format::plural(count->value)).arg(signal, id)
-              : tr("Deliver “%1” to those that hold #%2…").arg(signal, id));
-    action->setObjectName(QStringLiteral("barriersDeliver"));
-    action->setEnabled(noDelivery.isEmpty());
-    action->setToolTip(noDelivery);
-    QObject::connect(action, &QAction::triggered, &page,
-                     [this, parent = node.row.id, name = *name] { deliverToHolders(parent, name); });
+    page.addDelivery(
+            menu,
+            count ? tr("Deliver “%1” to the %Ln that hold #%2…", nullptr, format::plural(count->value)).arg(signal, id)
+                  : tr("Deliver “%1” to those that hold #%2…").arg(signal, id),
+            [this, parent = node.row.id, name = *name] { deliverToHolders(parent, name); })
+        ->setObjectName(QStringLiteral("barriersDeliver"));
 }
 
 bool BarriersPage::Private::isHeld(const QModelIndex& index) const {

@@ -89,6 +89,8 @@ InstancesPage::Private::Private(InstancesPage& owner) : page(owner) {
 
 InstancesPage::InstancesPage(QWidget* parent) : Page(parent), d(std::make_unique<Private>(*this)) {
     setObjectName(QStringLiteral("instancesPage"));
+    saysItIsOld_ = true;
+    asks(&ReadPlan::instances, &Reading::instances, tr("the list"), [this] { return query(); });
     d->connectAll();
     auto* const slash = new QShortcut(QKeySequence(Qt::Key_Slash), this);
     slash->setContext(Qt::WidgetWithChildrenShortcut);
@@ -232,16 +234,8 @@ void InstancesPage::setPage(const InstancePage& page, const InstanceQuery& answe
         d->replan();
 }
 
-void InstancesPage::addTo(ReadPlan& plan) const {
-    plan.instances = query();
-}
-
 void InstancesPage::setReading(const Reading& reading, const ReadPlan& answered) {
     if (reading.instances && answered.instances) setPage(*reading.instances, *answered.instances);
-}
-
-QString InstancesPage::missing(const Reading& reading, const ReadPlan& answered) const {
-    return answered.instances && !reading.instances ? tr("the list") : QString();
 }
 
 void InstancesPage::setReadError(const QString& sentence) {

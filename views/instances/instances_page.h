@@ -49,24 +49,21 @@ public:
 
     void setExportState(const ExportState& state);
 
-    void addTo(ReadPlan& plan) const override;
     void setReading(const Reading& reading, const ReadPlan& answered) override;
-    QString missing(const Reading& reading, const ReadPlan& answered) const override;
     void setReadError(const QString& sentence) override;
-    bool saysItIsOld() const override { return true; }
     bool loaded() const override;
     void clear() override;
     void focusContents() override;
-    void setConnection(const ConnectionState& state) override;
+    void setConnection(const ConnectionState& state);
     QVariant place() const override;
     void setPlace(const QVariant& place) override;
-    void setMachines(const std::vector<MachineSummary>& machines) override;
-    void setQueues(const QStringList& queues) override;
-    void setSelected(std::optional<InstanceId> id) override;
+    void setMachines(const std::vector<MachineSummary>& machines);
+    void setQueues(const QStringList& queues);
+    void setSelected(std::optional<InstanceId> id);
     QByteArray saveState() const override;
     void restoreState(const QByteArray& state) override;
-    ActSubject subject() const override;
-    QString help() const override;
+    ActSubject subject() const;
+    static QString help();
 
 Q_SIGNALS:
     void savedViewsChanged(); // the list of them, or which one is on

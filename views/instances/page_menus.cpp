@@ -232,7 +232,7 @@ void InstancesPage::Private::exportTo(Format format, const InstancesTable::Taken
     dialog->open();
 }
 
-QString InstancesPage::help() const {
+QString InstancesPage::help() {
     const help::Keys filters{
         {QStringLiteral("failed   #5208"), tr("A status or an id by itself")},
         {QStringLiteral("status:failed,done"), tr("One of several")},

@@ -39,6 +39,12 @@ LeasesPage::LeasesPage(QWidget* parent)
     model_ = new LeasesModel;
     table_ = new LeasesTable(*model_, *this);
     setList(table_);
+    asks(&ReadPlan::leases, &Reading::leases, tr("the leases"), [this] {
+        LeaseQuery query;
+        for (const QString& word : asked_)
+            query.words.push_back(word.toStdString());
+        return query;
+    });
     addFoot();
     const auto label = [this](const char* name, controls::Tone tone) {
         auto* const made = plainLabel();
@@ -74,13 +80,6 @@ LeasesPage::LeasesPage(QWidget* parent)
     showState();
 }
 
-void LeasesPage::addTo(ReadPlan& plan) const {
-    LeaseQuery query;
-    for (const QString& word : asked_)
-        query.words.push_back(word.toStdString());
-    plan.leases = query;
-}
-
 void LeasesPage::setReading(const Reading& reading, const ReadPlan& answered) {
     if (!answered.leases || !reading.leases) return;
     workers_ = reading.workersFailed ? std::vector<WorkerSummary>() : reading.workers;
@@ -94,10 +93,6 @@ void LeasesPage::setReading(const Reading& reading, const ReadPlan& answered) {
     showRows();
     table_->setReading(read_->databaseTime);
     if (ask()) Q_EMIT queryChanged();
-}
-
-QString LeasesPage::missing(const Reading& reading, const ReadPlan& answered) const {
-    return answered.leases && !reading.leases ? tr("the leases") : QString();
 }
 
 void LeasesPage::setReadError(const QString& sentence) {
@@ -152,7 +147,7 @@ void LeasesPage::restore(QDataStream& stream) {
            order == Qt::DescendingOrder ? Qt::DescendingOrder : Qt::AscendingOrder);
 }
 
-QString LeasesPage::help() const {
+QString LeasesPage::help() {
     return help::page(
         {tr("Each row is an instance of which a step runs now. Whoever runs it holds a lease: a claim on the row that "
             "ends "
@@ -237,6 +232,7 @@ void LeasesPage::showState() {
     stack_->setHasContents(model_->rowCount() > 0);
     stack_->setNothing(emptyWords());
     if (read_) showFoot();
+    foot_->setVisible(read_ || stack_->showsContents()); // how many slots are free is worth knowing without a lease too
 }
 
 // What stands in the place of the leases where there are none to show, and what can be done about it.

@@ -18,15 +18,13 @@ class LeasesPage : public ListPage {
 public:
     explicit LeasesPage(QWidget* parent = nullptr);
 
-    void addTo(ReadPlan& plan) const override;
     void setReading(const Reading& reading, const ReadPlan& answered) override;
-    QString missing(const Reading& reading, const ReadPlan& answered) const override;
     void setReadError(const QString& sentence) override;
     void clear() override;
-    void setConnection(const ConnectionState& state) override;
-    void setEmbeddedWorker(const EmbeddedWorkerState& state) override;
-    void setSelected(std::optional<InstanceId> id) override;
-    QString help() const override;
+    void setConnection(const ConnectionState& state);
+    void setEmbeddedWorker(const EmbeddedWorkerState& state);
+    void setSelected(std::optional<InstanceId> id);
+    static QString help();
     QVariant place() const override; // what is filtered
     void setPlace(const QVariant& place) override;
 

@@ -3,7 +3,6 @@
 #include "machines/machines_page.h"
 
 #include "machines/graph_pane.h"
-#include "machines/machine_filter.h"
 #include "machines/machine_side.h"
 #include "machines/machine_words.h"
 #include "machines/step_panel.h"
@@ -32,6 +31,43 @@ constexpr int kTreeWidth = 232;
 constexpr int kPanelWidth = 368;
 constexpr int kLeastGraph = 240;
 constexpr int kLeastPanel = 280;
+
+// What shows in the Instances view those that a node of a machine's graph counts: all of them, or those of one status.
+// No node: all of the machine.
+InstanceFilter machineFilter(const MachineKey& machine, const StepNode* node, std::optional<LookStatus> look) {
+    InstanceFilter filter;
+    filter.fsm = machine.fsm;
+    filter.fsmVersion = machine.version;
+    if (node && node->kind == StepNode::Kind::Step && !node->step.empty()) filter.step = node->step;
+    if (node && node->kind == StepNode::Kind::Done) filter.statuses = {Status::Done};
+    if (node && node->kind == StepNode::Kind::Failed) filter.statuses = {Status::Failed};
+    if (look) {
+        switch (*look) {
+        case LookStatus::Runnable:
+        case LookStatus::Scheduled:
+            filter.statuses = {Status::Runnable};
+            filter.scheduled = *look == LookStatus::Scheduled;
+            break;
+        case LookStatus::Executing:
+        case LookStatus::LeaseExpired:
+            filter.statuses = {Status::Executing};
+            break;
+        case LookStatus::AwaitingSignal:
+            filter.statuses = {Status::AwaitingSignal};
+            break;
+        case LookStatus::AwaitingChildren:
+            filter.statuses = {Status::AwaitingChildren};
+            break;
+        case LookStatus::Done:
+            filter.statuses = {Status::Done};
+            break;
+        case LookStatus::Failed:
+            filter.statuses = {Status::Failed};
+            break;
+        }
+    }
+    return filter;
+}
 
 } // namespace
 
@@ -79,6 +115,9 @@ MachinesPage::MachinesPage(QWidget* parent)
     splitter_->setStretchFactor(1, 1);
     splitter_->setSizes({kTreeWidth, 640 + kPanelWidth});
     setContents(splitter_);
+    asks(&ReadPlan::machineBoard, &Reading::machineBoard, tr("the machines"), [this] {
+        return MachineBoardQuery{shown_, chosenStep(), selected_.id()};
+    });
 
     connectParts();
     clear();
@@ -128,10 +167,6 @@ void MachinesPage::connectParts() {
     connect(view_, &MachineView::laidOut, this, [this] { refreshPanel(); });
 }
 
-void MachinesPage::addTo(ReadPlan& plan) const {
-    plan.machineBoard = MachineBoardQuery{shown_, chosenStep(), selected_.id()};
-}
-
 void MachinesPage::setReading(const Reading& reading, const ReadPlan& answered) {
     if (!reading.workersFailed) {
         workers_ = reading.workers;
@@ -147,10 +182,6 @@ void MachinesPage::setReading(const Reading& reading, const ReadPlan& answered) 
     if (reading.inspected) selected_.standsAt(reading.inspected->row);
     updateFlag();
     refresh();
-}
-
-QString MachinesPage::missing(const Reading& reading, const ReadPlan& answered) const {
-    return answered.machineBoard && !reading.machineBoard ? tr("the machines") : QString();
 }
 
 bool MachinesPage::loaded() const {
@@ -403,7 +434,7 @@ void MachinesPage::setPlace(const QVariant& place) {
     if (!parts[2].isEmpty()) chooseStep(parts[2].toStdString());
 }
 
-QString MachinesPage::help() const {
+QString MachinesPage::help() {
     return help::page(
         {tr("Every machine in every version, with the instances that have not ended: who stands at which step, in "
             "which "

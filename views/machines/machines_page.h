@@ -25,20 +25,18 @@ class MachinesPage : public ListPage {
 public:
     explicit MachinesPage(QWidget* parent = nullptr);
 
-    void addTo(ReadPlan& plan) const override;
     void setReading(const Reading& reading, const ReadPlan& answered) override;
-    QString missing(const Reading& reading, const ReadPlan& answered) const override;
     bool loaded() const override;
     void clear() override;
     void focusContents() override;
-    void setConnection(const ConnectionState& state) override;
-    void setMachines(const std::vector<MachineSummary>& machines) override;
-    void setSelected(std::optional<InstanceId> id) override;
-    void setNewest(InstanceId newest) override { observations_.begin(newest); }
-    void addSteps(const std::vector<StepLogRow>& steps) override;
+    void setConnection(const ConnectionState& state);
+    void setMachines(const std::vector<MachineSummary>& machines);
+    void setSelected(std::optional<InstanceId> id);
+    void setNewest(InstanceId newest) { observations_.begin(newest); }
+    void addSteps(const std::vector<StepLogRow>& steps);
     QVariant place() const override;
     void setPlace(const QVariant& place) override;
-    QString help() const override;
+    static QString help();
 
     // For what leads here, and for pictures.
     void showMachine(const MachineKey& key);

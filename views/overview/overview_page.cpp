@@ -67,6 +67,9 @@ OverviewPage::OverviewPage(const OverviewHistory& history, QWidget* parent) : Pa
     header_->addRight(choices_);
 
     waiting_ = new EmptyState(this);
+    asks(&ReadPlan::overview, &Reading::overview, tr("the queues"));
+    asks(&ReadPlan::machineBoard, &Reading::machineBoard, tr("the machines"),
+         [this] { return byMachine_ ? std::optional(MachineBoardQuery{}) : std::nullopt; });
     firstStart_ = new FirstStart(this);
     connect(firstStart_, &FirstStart::exampleRequested, this, &OverviewPage::exampleRequested);
     connect(firstStart_, &FirstStart::connectRequested, this, &OverviewPage::connectRequested);
@@ -172,16 +175,6 @@ QWidget* OverviewPage::makeBoard() {
     column->addWidget(chartsOf_);
     column->addWidget(charts_, 1);
     return board;
-}
-
-void OverviewPage::addTo(ReadPlan& plan) const {
-    plan.overview = true;
-    if (byMachine_) plan.machineBoard = MachineBoardQuery{};
-}
-
-QString OverviewPage::missing(const Reading& reading, const ReadPlan& answered) const {
-    if (answered.overview && !reading.overview) return tr("the queues");
-    return answered.machineBoard && !reading.machineBoard ? tr("the machines") : QString();
 }
 
 void OverviewPage::setReading(const Reading& reading, const ReadPlan&) {
@@ -319,7 +312,7 @@ void OverviewPage::setByMachine(bool machines) {
     Q_EMIT queryChanged();
 }
 
-QString OverviewPage::help() const {
+QString OverviewPage::help() {
     return help::page(
         {tr("Each row is a queue, or a version of a machine, with how many of its instances could run now, are "
             "scheduled for later, execute, are parked, and failed within the last hour; how long the oldest one that "

@@ -31,22 +31,20 @@ public:
     // The history goes on while other pages are looked at, so it belongs to the window.
     explicit OverviewPage(const OverviewHistory& history, QWidget* parent = nullptr);
 
-    void addTo(ReadPlan& plan) const override;
     void setReading(const Reading& reading, const ReadPlan& answered) override;
-    QString missing(const Reading& reading, const ReadPlan& answered) const override;
     void setReadError(const QString& sentence) override;
-    void setDiagnosis(const Diagnosis& diagnosis) override;
-    void setConnection(const ConnectionState& state) override;
-    void setAged(bool aged) override;
-    void setEmbeddedWorker(const EmbeddedWorkerState& state) override;
-    void setPace(bool live, int intervalMilliseconds) override;
+    void setDiagnosis(const Diagnosis& diagnosis);
+    void setConnection(const ConnectionState& state);
+    void setAged(bool aged);
+    void setEmbeddedWorker(const EmbeddedWorkerState& state);
+    void setPace(bool live, int intervalMilliseconds);
     void clear() override;
     bool loaded() const override;
-    bool standsAlone() const override; // nothing has run in this database
+    bool standsAlone() const; // nothing has run in this database
     void focusContents() override;
     QByteArray saveState() const override;
     void restoreState(const QByteArray& state) override;
-    QString help() const override;
+    static QString help();
 
     void exampleAnswered();
     std::chrono::seconds window() const;

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/list_page.h"
 
+#include "inspector/verdict_panel.h"
+#include "theme/icon.h"
 #include "widgets/foot_bar.h"
 #include "widgets/page_header.h"
 #include "widgets/search_box.h"
 
 #include <QDataStream>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QScopedValueRollback>
 #include <QShortcut>
 #include <QSplitter>
@@ -154,13 +157,28 @@ void ListPage::addKey(Qt::Key key, std::function<void()> act) {
 
 void ListPage::setAnswered(Timestamp at) {
     answeredAt_ = at;
+    saysItIsOld_ = false;
     stack_->setError({}, {});
     stack_->setAnswered(true);
 }
 
 void ListPage::setUnanswered() {
+    saysItIsOld_ = false;
     stack_->setError({}, {});
     stack_->setAnswered(false);
+}
+
+void ListPage::setConnection(const ConnectionState& state) {
+    noDelivery_ = state.noDelivery;
+    for (VerdictPanel* const panel : findChildren<VerdictPanel*>())
+        panel->setHindrance(noDelivery_);
+}
+
+QAction* ListPage::addDelivery(QMenu& menu, const QString& words, std::function<void()> deliver) const {
+    QAction* const action = menu.addAction(icon(QStringLiteral("envelope")), words, this, std::move(deliver));
+    action->setEnabled(noDelivery_.isEmpty());
+    action->setToolTip(noDelivery_);
+    return action;
 }
 
 void ListPage::planSoon() {
@@ -168,12 +186,9 @@ void ListPage::planSoon() {
 }
 
 void ListPage::setReadError(const QString& sentence) {
+    saysItIsOld_ = true;
     stack_->setError(sentence, answeredAt_);
     showState();
-}
-
-bool ListPage::saysItIsOld() const {
-    return !stack_->error().isEmpty();
 }
 
 bool ListPage::loaded() const {

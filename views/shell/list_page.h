@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+class QAction;
 class QSplitter;
 class QTimer;
 class QVBoxLayout;
@@ -31,12 +32,16 @@ class ListPage : public Page {
 
 public:
     void setReadError(const QString& sentence) override;
-    bool saysItIsOld() const override;
     bool loaded() const override;
     void clear() override; // after what the derived one has cleared
     void focusContents() override;
     QByteArray saveState() const override;
     void restoreState(const QByteArray& state) override;
+
+    void setConnection(const ConnectionState& state);
+    const QString& noDelivery() const { return noDelivery_; } // why no signal can be delivered; empty: it can
+    // An entry of a menu that delivers a signal, or says why it cannot.
+    QAction* addDelivery(QMenu& menu, const QString& words, std::function<void()> deliver) const;
 
     void planSoon(); // other rows may be in sight: replan() is called, once for all that changes in this moment
 
@@ -93,6 +98,7 @@ private:
     QTimer* typing_ = nullptr;
     QTimer* plan_ = nullptr;
     Timestamp answeredAt_{};
+    QString noDelivery_;
     bool quiet_ = false; // the filter is being set
     std::function<QByteArray()> saveColumns_;
     std::function<void(const QByteArray&)> restoreColumns_;

@@ -26,6 +26,7 @@
 #include "shell/window_actions.h"
 #include "shell/window_status_bar.h"
 #include "shell/window_tool_bar.h"
+#include "stuck/stuck_page.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "widgets/link_label.h"
@@ -105,8 +106,7 @@ void MainWindow::inspect(InstanceId id) {
         d_->inspectorSized = true;
         resizeDocks({d_->inspectorDock}, {metrics::kInspectorWidth}, Qt::Horizontal);
     }
-    for (const auto& [page, view] : d_->pages)
-        view->setSelected(id);
+    Q_EMIT d_->windowState.selectedChanged(id);
     d_->refreshActs();
     d_->updatePlan();
 }
@@ -182,8 +182,7 @@ void MainWindow::addSteps(const std::vector<StepLogRow>& steps) {
     d_->history.addSteps(steps);
     d_->stepLog->addSteps(steps);
     d_->inspector->addSteps(steps);
-    for (const auto& [page, view] : d_->pages)
-        view->addSteps(steps);
+    Q_EMIT d_->windowState.stepsCommitted(steps);
 }
 
 void MainWindow::setEmbeddedWorker(const EmbeddedWorkerState& state) {
@@ -200,8 +199,7 @@ void MainWindow::setEmbeddedWorker(const EmbeddedWorkerState& state) {
     d_->inspector->setMachineFolders(folders);
     d_->workers->setEmbeddedWorker(state);
     d_->stepLog->setEmbeddedWorker(state);
-    for (const auto& [page, view] : d_->pages)
-        view->setEmbeddedWorker(state);
+    Q_EMIT d_->windowState.embeddedWorkerChanged(state);
     WindowActions::setHindrance(d_->actions->embeddedWorker,
                                 state.present ? QString() : tr("This window has no worker on this database."));
     d_->actions->embeddedWorker->setChecked(state.present && state.running);
@@ -283,8 +281,7 @@ void MainWindow::Private::applyRights() {
     ConnectionState state = connection;
     state.noDelivery = writeHindrance(ActKind::Deliver);
     state.noSpawn = writeHindrance(ActKind::Spawn);
-    for (const auto& [id, view] : pages)
-        view->setConnection(state);
+    Q_EMIT windowState.connectionChanged(state);
     actions->setWriteHindrances(state.noDelivery, state.noSpawn);
     inspector->setWriteHindrances(state.noDelivery, state.noSpawn);
 }
@@ -297,8 +294,7 @@ void MainWindow::Private::updatePlan(bool again) {
     ReadPlan wanted;
     wanted.number = plan.number;
     notePlace();
-    for (const auto& [id, view] : pages)
-        view->addAlways(wanted);
+    wanted.stuckLimits = stuck->limits(); // the strip of the Overview goes by them too
     shownPage()->addTo(wanted);
     if (!inspectorDock->isHidden()) {
         wanted.inspected = inspector->instance();
@@ -330,8 +326,7 @@ void MainWindow::Private::setPace(bool goOn, int milliseconds) {
     for (QAction* const action : actions->interval->actions())
         action->setChecked(action->data().toInt() == interval);
     toolBar->setPace(live, interval);
-    for (const auto& [id, view] : pages)
-        view->setPace(live, interval);
+    Q_EMIT windowState.paceChanged(live, interval);
     stepLog->setPaused(!live);
     silent = false;
     awaitReading();
@@ -361,7 +356,7 @@ void MainWindow::Private::showHelp() {
 }
 
 void MainWindow::Private::updateHelp() {
-    if (helpWindow) helpWindow->setSubject(pageName(page), shownPage()->help());
+    if (helpWindow) helpWindow->setSubject(pageName(page), pageEntry(page)->help());
 }
 
 void MainWindow::Private::showAbout() {

@@ -20,8 +20,7 @@ void MainWindow::setDiagnosis(const Diagnosis& diagnosis) {
             std::chrono::microseconds(diagnosis.microseconds));
     if (diagnosis.stuck) d_->navigation->setStuck(*diagnosis.stuck);
     d_->inspector->setDiagnosis(diagnosis);
-    for (const auto& [page, view] : d_->pages)
-        view->setDiagnosis(diagnosis);
+    Q_EMIT d_->windowState.diagnosed(diagnosis);
     if (d_->followed && *d_->followed == diagnosis.instance) {
         d_->followed.reset();
         if (d_->inspector->instance() == diagnosis.instance) d_->goToRootCause();

@@ -93,8 +93,7 @@ void MainWindow::Private::showMachines() {
     for (const MachineSummary& machine : declaredMachines) {
         if (std::ranges::none_of(knownMachines, sameAs(machine))) offeredMachines.push_back(machine);
     }
-    for (const auto& [id, view] : pages)
-        view->setMachines(offeredMachines);
+    Q_EMIT windowState.machinesChanged(offeredMachines);
     for (ActDialog* const dialog : {spawnDialog, actDialog.data()}) {
         if (dialog) dialog->setMachines(offeredMachines);
     }

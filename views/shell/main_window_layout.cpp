@@ -23,6 +23,7 @@
 #include "shell/window_actions.h"
 #include "shell/window_status_bar.h"
 #include "shell/window_tool_bar.h"
+#include "stuck/stuck_page.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
@@ -154,12 +155,13 @@ QWidget* MainWindow::Private::makeCentre() {
     centre->setMinimumSize(kLeastCentre, 240);
     centre->addWidget(connectionPage);
     for (const PageEntry& entry : pageEntries()) {
-        views::Page* const view = entry.create({history}, column);
+        views::Page* const view = entry.create({history, windowState}, column);
         pages.emplace(entry.page, view);
         centre->addWidget(view);
     }
     overview = qobject_cast<OverviewPage*>(pages.at(PageId::Overview));
     instances = qobject_cast<InstancesPage*>(pages.at(PageId::Instances));
+    stuck = qobject_cast<StuckPage*>(pages.at(PageId::Stuck));
     auto* const layout = new QVBoxLayout(column);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -406,7 +408,7 @@ void MainWindow::Private::makeRoom() {
 
 // The first page and the page of a connection that is not there have the window to themselves.
 void MainWindow::Private::showPanels() {
-    const bool wanted = !alone && !shownPage()->standsAlone();
+    const bool wanted = !alone && !(page == PageId::Overview && overview->standsAlone());
     workersDock->setVisible(actions->workersPanel->isChecked() && wanted);
     stepLogDock->setVisible(actions->stepLogPanel->isChecked() && wanted);
     arrange();

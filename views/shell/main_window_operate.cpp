@@ -4,6 +4,7 @@
 #include "acts/act_dialog.h"
 #include "acts/act_words.h"
 #include "inspector/inspector.h"
+#include "instances/instances_page.h"
 #include "shell/act_desk.h"
 #include "shell/act_notice.h"
 #include "shell/main_window_private.h"
@@ -29,7 +30,7 @@ constexpr std::size_t kMostUndoable = 20;
 } // namespace
 
 ActSubject MainWindow::Private::subject() const {
-    ActSubject chosen = shownPage()->subject();
+    ActSubject chosen = page == PageId::Instances ? instances->subject() : ActSubject();
     if (chosen.many()) return chosen;
     // The inspector knows what the person has looked at to the letter.
     ActSubject inspected = inspectorDock->isHidden() ? ActSubject() : inspector->subject();

@@ -8,6 +8,7 @@
 #include "shell/durations.h"
 #include "shell/go_to.h"
 #include "shell/main_window.h"
+#include "shell/page.h"
 #include "shell/report.h"
 #include "shell/stall_watch.h"
 #include "shell/trail.h"
@@ -45,10 +46,10 @@ class LinkLabel;
 class NavigationModel;
 class NavigationView;
 class OverviewPage;
-class Page;
 class SignalEditor;
 class SpawnEditor;
 class StepLogView;
+class StuckPage;
 class WindowActions;
 class WindowStatusBar;
 class WindowToolBar;
@@ -164,9 +165,11 @@ public:
     QStackedWidget* centre = nullptr;
     Connections* connections = nullptr;
     ConnectionPage* connectionPage = nullptr;
+    WindowState windowState;
     std::map<PageId, views::Page*> pages;
     OverviewPage* overview = nullptr;   // one of them: it offers examples
     InstancesPage* instances = nullptr; // likewise: it shows what a filter asks for
+    StuckPage* stuck = nullptr;         // likewise: its limits count for the Overview too
     QDockWidget* sidebarDock = nullptr;
     QDockWidget* inspectorDock = nullptr;
     Inspector* inspector = nullptr;

@@ -48,10 +48,7 @@ QStringList missingParts(const Page& page, const Reading& reading, const ReadPla
 } // namespace
 
 void MainWindow::setReading(const Reading& reading) {
-    if (reading.newest) { // comes once, whatever was asked for
-        for (const auto& [id, view] : d_->pages)
-            view->setNewest(*reading.newest);
-    }
+    if (reading.newest) Q_EMIT d_->windowState.newestRead(*reading.newest); // comes once, whatever was asked for
     if (reading.number < d_->plan.number) return;
     const auto began = std::chrono::steady_clock::now();
     d_->missing = missingParts(*d_->shownPage(), reading, d_->plan);
@@ -132,8 +129,7 @@ void MainWindow::Private::noteQueues(const Reading& reading) {
     const QStringList names(found.begin(), found.end());
     if (names == queues) return;
     queues = names;
-    for (const auto& [id, view] : pages)
-        view->setQueues(names);
+    Q_EMIT windowState.queuesChanged(names);
 }
 
 void MainWindow::Private::showInspected(const Reading& reading) {
@@ -230,8 +226,7 @@ void MainWindow::Private::setAged(bool old) {
     if (old == aged) return;
     aged = old;
     if (old) navigation->keepCounts(); // until the next reading, which sets them
-    for (const auto& [id, view] : pages)
-        view->setAged(old);
+    Q_EMIT windowState.agedChanged(old);
     toolBar->setAged(old);
     statusBar->setAged(old);
     workers->setAged(old);

@@ -10,7 +10,20 @@ Page::~Page() {
         disconnect(child, nullptr, this, nullptr);
 }
 
-QString Page::help() const {
+void Page::asks(bool ReadPlan::*query) {
+    parts_.push_back(
+        {{}, [query](ReadPlan& plan) { plan.*query = true; }, [](const auto&, const auto&) { return false; }});
+}
+
+void Page::addTo(ReadPlan& plan) const {
+    for (const Part& part : parts_)
+        part.ask(plan);
+}
+
+QString Page::missing(const Reading& reading, const ReadPlan& answered) const {
+    for (const Part& part : parts_) {
+        if (part.missing(answered, reading)) return part.name;
+    }
     return {};
 }
 

@@ -12,9 +12,40 @@
 #include <QByteArray>
 #include <QVariant>
 
+#include <functional>
+#include <optional>
+#include <type_traits>
+#include <vector>
+
 class QMenu;
 
 namespace fermata::views {
+
+// What the window knows beside what is read. A page hears what it has a function for (pages.cpp).
+class WindowState : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+Q_SIGNALS:
+    void connectionChanged(const fermata::views::ConnectionState& state);
+    void paceChanged(bool live, int intervalMilliseconds);
+    void embeddedWorkerChanged(const fermata::views::EmbeddedWorkerState& state);
+    // What filters can offer beside free entry: known so far, not all there is.
+    void machinesChanged(const std::vector<fermata::MachineSummary>& machines);
+    void queuesChanged(const QStringList& queues);
+    // Which instance the inspector shows, wherever it was chosen. It stays the chosen one when the inspector is closed.
+    void selectedChanged(std::optional<fermata::InstanceId> id);
+    // The highest id there was at the first reading of a connection, whichever page that was for.
+    void newestRead(fermata::InstanceId newest);
+    // What this window's worker has committed, as it happens, whether the page is visible or not.
+    void stepsCommitted(const std::vector<fermata::views::StepLogRow>& steps);
+    // Why an instance stands, or what is stuck: whatever it was asked for by, and whether the page is on or not.
+    void diagnosed(const fermata::views::Diagnosis& diagnosis);
+    // What is shown was found some time ago, and nothing newer comes for now: nothing may look as if it went on.
+    void agedChanged(bool aged);
+};
 
 // One view of the window's centre. It knows no database: it says what is to be read, shows what it is given, and asks
 // the window for whatever leads out of it. A line in pages.cpp puts it into the window.
@@ -28,62 +59,32 @@ public:
     ~Page() override;
 
     // What of it is to be read at the next refresh. Asked only while it is the visible one.
-    virtual void addTo(ReadPlan& plan) const = 0;
-    // What it wants known of it whether it is visible or not.
-    virtual void addAlways(ReadPlan& /*plan*/) const {}
+    void addTo(ReadPlan& plan) const;
+    // What of it was asked for and not brought, as a part of a sentence ("the queues"); empty: nothing.
+    QString missing(const Reading& reading, const ReadPlan& answered) const;
     // An answer to `answered`, which is the present plan. What it does not bring stays as it was.
     virtual void setReading(const Reading& reading, const ReadPlan& answered) = 0;
-    // What of it was asked for and not brought, as a part of a sentence ("the queues"); empty: nothing.
-    virtual QString missing(const Reading& reading, const ReadPlan& answered) const = 0;
     // Its part could not be read: shown over what is there, or instead of nothing. Plain text. The next answer that
     // brings it clears it.
     virtual void setReadError(const QString& sentence) = 0;
     // It says over its contents too that they are old: the window need not say it a second time.
-    virtual bool saysItIsOld() const { return false; }
+    bool saysItIsOld() const { return saysItIsOld_; }
     // When what it shows was found, where that is not when it was last given a reading.
-    virtual std::optional<Timestamp> shownAt() const { return {}; }
-    // What it shows was found then, and nothing newer comes for now: nothing in it may look as if it went on.
-    virtual void setAged(bool /*aged*/) {}
+    std::optional<Timestamp> shownAt() const { return shownAt_; }
 
     // Data, emptiness or an error has been shown for the present question.
     virtual bool loaded() const = 0;
     // Another database: nothing of the old one stays, its loading state is shown. The plan is asked for afterwards.
     virtual void clear() = 0;
     virtual void focusContents() = 0;
-    // It has nothing to show beside the panels: they go while it is on.
-    virtual bool standsAlone() const { return false; }
-
-    // Why an instance stands, or what is stuck: whatever it was asked for by, and whether this page is on or not.
-    virtual void setDiagnosis(const Diagnosis&) {}
-
-    virtual void setConnection(const ConnectionState&) {}
-    virtual void setPace(bool /*live*/, int /*intervalMilliseconds*/) {}
-    virtual void setEmbeddedWorker(const EmbeddedWorkerState&) {}
-    // What filters can offer beside free entry: known so far, not all there is.
-    virtual void setMachines(const std::vector<MachineSummary>&) {}
-    virtual void setQueues(const QStringList&) {}
-    // Which instance the inspector shows, wherever it was chosen. It stays the chosen one when the inspector is closed.
-    // Emits nothing.
-    virtual void setSelected(std::optional<InstanceId>) {}
 
     // What it is asked for (its filter), so that one can come back to it. A change is followed by queryChanged().
     virtual QVariant place() const { return {}; }
     virtual void setPlace(const QVariant&) {}
-    // The highest id there was at the first reading of a connection, whichever page that was for.
-    virtual void setNewest(InstanceId) {}
-    // What this window's worker has committed, as it happens, whether the page is visible or not.
-    virtual void addSteps(const std::vector<StepLogRow>&) {}
 
     // Columns, sort, splitters: what comes back at the next start. Bytes of another version are ignored.
     virtual QByteArray saveState() const { return {}; }
     virtual void restoreState(const QByteArray&) {}
-
-    // What a person has chosen in it, to act upon; nothing: what the inspector shows.
-    virtual ActSubject subject() const { return {}; }
-
-    // F1: what this view shows and its keys, as help::page() makes it; what holds everywhere is added. Empty: only
-    // that.
-    virtual QString help() const;
 
 Q_SIGNALS:
     void queryChanged();                                            // the plan may be another one: read at once
@@ -100,6 +101,41 @@ Q_SIGNALS:
     void signalToManyRequested(const fermata::views::SignalAddress& to, const QString& name); // the same, for many
     // A menu over these is being made: who hears it puts in what may be done with them, at once.
     void actsOffered(QMenu* menu, const fermata::views::ActSubject& subject);
+
+protected:
+    // Said once for each part that is read of it: where the question and the answer go, what they are called in
+    // missing(), and the question, which there may be none of now.
+    template <typename Query, typename Answer>
+    void asks(std::optional<Query> ReadPlan::*query, std::optional<Answer> Reading::*answer, const QString& name,
+              std::function<std::optional<std::type_identity_t<Query>>()> ask) {
+        parts_.push_back({name,
+                          [query, ask = std::move(ask)](ReadPlan& plan) {
+                              if (auto wanted = ask()) plan.*query = std::move(wanted);
+                          },
+                          [query, answer](const ReadPlan& asked, const Reading& brought) {
+                              return asked.*query && !(brought.*answer);
+                          }});
+    }
+    template <typename Answer>
+    void asks(bool ReadPlan::*query, std::optional<Answer> Reading::*answer, const QString& name) {
+        parts_.push_back({name, [query](ReadPlan& plan) { plan.*query = true; },
+                          [query, answer](const ReadPlan& asked, const Reading& brought) {
+                              return asked.*query && !(brought.*answer);
+                          }});
+    }
+    // Something else than a reading answers.
+    void asks(bool ReadPlan::*query);
+
+    bool saysItIsOld_ = false;
+    std::optional<Timestamp> shownAt_;
+
+private:
+    struct Part {
+        QString name;
+        std::function<void(ReadPlan&)> ask;
+        std::function<bool(const ReadPlan&, const Reading&)> missing;
+    };
+    std::vector<Part> parts_;
 };
 
 } // namespace fermata::views

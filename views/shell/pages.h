@@ -17,10 +17,12 @@ namespace fermata::views {
 
 class Page;
 class OverviewHistory;
+class WindowState;
 
 // What a page may need of its window.
 struct PageNeeds {
     const OverviewHistory& history;
+    const WindowState& window;
 };
 
 // What the sidebar, the View menu, the go-to box, the settings and the tour know of a page.
@@ -32,6 +34,7 @@ struct PageEntry {
     const char* tip;
     std::optional<Status> counts; // its number in the sidebar is how many instances are in this status
     Page* (*create)(const PageNeeds& needs, QWidget* parent);
+    QString (*help)(); // F1: what it shows and its keys, as help::page() makes it
 };
 
 // The pages that there are, in their order.

@@ -157,10 +157,6 @@ std::optional<SignalId> SignalPane::shown() const {
     return signal_ ? std::optional(signal_->id) : std::nullopt;
 }
 
-void SignalPane::setDeliverHindrance(const QString& sentence) {
-    verdict_->setHindrance(sentence);
-}
-
 void SignalPane::setSignal(const SignalEntry& signal, Timestamp now) {
     if (!signal_ || signal_->id != signal.id) {
         payload_.reset();

@@ -35,7 +35,6 @@ public:
     void setDetail(const SignalDetail& detail, Timestamp now);
     void setGone(); // consumed or deleted since it was chosen: what was known of it stays, and says so
     void clear();
-    void setDeliverHindrance(const QString& sentence);
 
     std::optional<SignalId> shown() const;
     const std::optional<std::string>& payload() const { return payload_; } // nothing: not read, or too large

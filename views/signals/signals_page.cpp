@@ -36,6 +36,7 @@ SignalsPage::SignalsPage(QWidget* parent)
     pane_->setMinimumHeight(140);
     table_ = new SignalsTable(*model_, *pane_, *this);
     setList(table_, pane_);
+    asks(&ReadPlan::signalList, &Reading::signalList, tr("the signals"), [this] { return query(); });
     addFoot();
 
     newest_ = new LinkLabel;
@@ -73,16 +74,8 @@ SignalsQuery SignalsPage::query() const {
     return {wanted_, window_->stretch().after, window_->stretch().limit, table_->chosen()};
 }
 
-void SignalsPage::addTo(ReadPlan& plan) const {
-    plan.signalList = query();
-}
-
 void SignalsPage::setReading(const Reading& reading, const ReadPlan& answered) {
     if (reading.signalList && answered.signalList) setSnapshot(*reading.signalList, *answered.signalList);
-}
-
-QString SignalsPage::missing(const Reading& reading, const ReadPlan& answered) const {
-    return answered.signalList && !reading.signalList ? tr("the signals") : QString();
 }
 
 void SignalsPage::setSnapshot(const SignalsSnapshot& snapshot, const SignalsQuery& answered) {
@@ -116,12 +109,7 @@ void SignalsPage::clear() {
     ListPage::clear();
 }
 
-void SignalsPage::setConnection(const ConnectionState& state) {
-    table_->setDeliverHindrance(state.noDelivery);
-    pane_->setDeliverHindrance(state.noDelivery);
-}
-
-QString SignalsPage::help() const {
+QString SignalsPage::help() {
     return help::page(
         {tr("A signal lies in its target’s inbox from its delivery until the step that awaited its name goes on, and "
             "is "

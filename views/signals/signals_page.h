@@ -29,14 +29,11 @@ public:
     void setFilter(const SignalFilter& filter);
     void showInbox(InstanceId target); // only its signals
 
-    void addTo(ReadPlan& plan) const override;
     void setReading(const Reading& reading, const ReadPlan& answered) override;
-    QString missing(const Reading& reading, const ReadPlan& answered) const override;
     void clear() override;
-    void setConnection(const ConnectionState& state) override;
     QVariant place() const override { return QVariant::fromValue(wanted_); }
     void setPlace(const QVariant& place) override { setFilter(place.value<SignalFilter>()); }
-    QString help() const override;
+    static QString help();
 
 protected:
     void showState() override;

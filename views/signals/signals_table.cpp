@@ -46,7 +46,7 @@ void SignalsTable::linkFollowed(const QString&, const QModelIndex& cell) {
 
 // What would have been right: the name the target awaits; where it awaits none, the name as it is.
 void SignalsTable::deliver(const SignalEntry& signal) {
-    if (!hindrance_.isEmpty() || isTerminal(signal.target.status)) return;
+    if (!page_.noDelivery().isEmpty() || isTerminal(signal.target.status)) return;
     Q_EMIT page_.signalRequested(signal.target.id, QString::fromStdString(signal.target.awaits.value_or(signal.name)));
 }
 
@@ -74,13 +74,12 @@ void SignalsTable::contextMenuEvent(QContextMenuEvent* event) {
 void SignalsTable::addMenuOfOne(QMenu& menu, const SignalEntry& row) {
     const SignalEntry signal = row;
     const QString name = QString::fromStdString(signal.target.awaits.value_or(signal.name));
-    QAction* const action = menu.addAction(
-        icon(QStringLiteral("envelope")),
+    QAction* const deliver = page_.addDelivery(
+        menu,
         withKey(tr("Deliver %1 to #%2…").arg(quoted(labelText(name)), QString::number(signal.target.id.value)),
                 QStringLiteral("S")),
-        this, [this, signal, name] { Q_EMIT page_.signalRequested(signal.target.id, name); });
-    action->setEnabled(hindrance_.isEmpty() && !isTerminal(signal.target.status));
-    action->setToolTip(hindrance_);
+        [this, signal, name] { Q_EMIT page_.signalRequested(signal.target.id, name); });
+    if (isTerminal(signal.target.status)) deliver->setEnabled(false);
     menu.addAction(icon(QStringLiteral("external")), tr("Open target #%1").arg(signal.target.id.value), this,
                    [this, signal] { Q_EMIT page_.instanceActivated(signal.target.id); });
     menu.addAction(icon(QStringLiteral("filter")), tr("Only the inbox of #%1").arg(signal.target.id.value), this,

@@ -27,8 +27,6 @@ public:
         return chosenKey() ? std::optional(SignalId{*chosenKey()}) : std::nullopt;
     }
 
-    void setDeliverHindrance(const QString& sentence) { hindrance_ = sentence; } // empty: signals may be delivered
-
 Q_SIGNALS:
     void signalChosen(fermata::InstanceId target); // by a person
 
@@ -48,7 +46,6 @@ private:
     SignalListModel& signals_;
     const SignalPane& pane_;
     SignalsPage& page_;
-    QString hindrance_;
 };
 
 } // namespace fermata::views

@@ -36,6 +36,7 @@ StuckPage::StuckPage(QWidget* parent)
     pane_ = new StuckPane(*this);
     pane_->setMinimumHeight(kLeastPane);
     setList(table_, pane_);
+    asks(&ReadPlan::stuck);
     addFoot();
     connect(bar_, &StuckLimitsBar::limitsEdited, this, [this] { setLimits(bar_->limits()); });
     connect(table_, &StuckTable::findingChosen, this, [this] { showChosen(); });
@@ -46,41 +47,26 @@ StuckPage::StuckPage(QWidget* parent)
     showState();
 }
 
-void StuckPage::addTo(ReadPlan& plan) const {
-    plan.stuck = true;
-}
-
-void StuckPage::addAlways(ReadPlan& plan) const {
-    plan.stuckLimits = limits_;
-}
-
 void StuckPage::setDiagnosis(const Diagnosis& diagnosis) {
     if (diagnosis.instance || diagnosis.limits != limits_) return;
     if (!diagnosis.error.isEmpty()) return setReadError(diagnosis.error);
     if (!diagnosis.stuck) return;
     report_ = diagnosis.stuck;
     reportLimits_ = diagnosis.limits;
-    setAnswered(report_->databaseTime);
+    shownAt_ = report_->databaseTime;
+    setAnswered(*shownAt_);
     showRows();
-}
-
-std::optional<Timestamp> StuckPage::shownAt() const {
-    return report_ ? std::optional(report_->databaseTime) : std::nullopt;
 }
 
 void StuckPage::clear() {
     report_.reset();
+    shownAt_.reset();
     table_->setChosenKey(std::nullopt);
     pane_->clear();
     pane_->hide();
     whole_.clear();
     ListPage::clear();
     showRows();
-}
-
-void StuckPage::setConnection(const ConnectionState& state) {
-    table_->setHindrance(state.noDelivery);
-    pane_->setHindrance(state.noDelivery);
 }
 
 void StuckPage::setPlace(const QVariant& place) {
@@ -117,7 +103,7 @@ void StuckPage::restore(QDataStream& stream) {
     setLimits(limits);
 }
 
-QString StuckPage::help() const {
+QString StuckPage::help() {
     return help::page(
         {tr("Each line is something that does not go on without a person, the worst first: queues and machines that no "
             "live worker takes, what is eligible at infinity, sessions that keep rows or partition keys locked, leases "
@@ -179,6 +165,7 @@ void StuckPage::setLimits(const StuckLimits& wanted) {
     if (wanted == limits_) return;
     limits_ = wanted;
     report_.reset();
+    shownAt_.reset();
     setUnanswered();
     showState();
     Q_EMIT queryChanged();

@@ -23,17 +23,12 @@ public:
 
     StuckLimits limits() const { return limits_; }
 
-    void addTo(ReadPlan& plan) const override;
-    void addAlways(ReadPlan& plan) const override;
-    void setReading(const Reading&, const ReadPlan&) override {}
-    QString missing(const Reading&, const ReadPlan&) const override { return {}; } // a diagnosis answers
-    std::optional<Timestamp> shownAt() const override;
-    void setDiagnosis(const Diagnosis& diagnosis) override;
+    void setReading(const Reading&, const ReadPlan&) override {} // a diagnosis answers
+    void setDiagnosis(const Diagnosis& diagnosis);
     void clear() override;
-    void setConnection(const ConnectionState& state) override;
     QVariant place() const override { return filterText(); }
     void setPlace(const QVariant& place) override;
-    QString help() const override;
+    static QString help();
 
     // What its table and its pane lead to.
     void inspect(const Finding& finding);

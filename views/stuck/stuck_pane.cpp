@@ -153,10 +153,6 @@ void StuckPane::setGone() {
     act_->setEnabled(false);
 }
 
-void StuckPane::setHindrance(const QString& why) {
-    verdict_->setHindrance(why);
-}
-
 void StuckPane::clear() {
     finding_.reset();
 }

@@ -25,7 +25,6 @@ public:
     void setFinding(const Finding& finding, Timestamp now);
     void setGone(); // it was chosen, and is not found any more: what was known of it stays, and says so
     void clear();
-    void setHindrance(const QString& why); // why nothing can be delivered; empty: it can
 
 private:
     std::optional<Finding> finding_;

@@ -73,12 +73,10 @@ void StuckTable::contextMenuEvent(QContextMenuEvent* event) {
             ->setEnabled(hasFilter(finding));
         if (deliverable(finding)) {
             menu.addSeparator();
-            QAction* const deliver = menu.addAction(icon(QStringLiteral("envelope")),
-                                                    tr("Deliver %1…").arg(quoted(labelText(*deliverable(finding)))),
-                                                    this, [this, finding] { page_.deliver(finding); });
-            deliver->setObjectName(QStringLiteral("stuckDeliver"));
-            deliver->setEnabled(hindrance_.isEmpty());
-            deliver->setToolTip(hindrance_);
+            page_
+                .addDelivery(menu, tr("Deliver %1…").arg(quoted(labelText(*deliverable(finding)))),
+                             [this, finding] { page_.deliver(finding); })
+                ->setObjectName(QStringLiteral("stuckDeliver"));
         }
         page_.offerActs(menu, finding);
         menu.addSeparator();

@@ -16,9 +16,8 @@ class StuckTable : public LiveTable {
 public:
     StuckTable(StuckModel& findings, StuckPage& page);
 
-    int chosenRow() const { return chosenIndex().row(); }       // -1: it is not, or there is none
-    void choose(int row);                                       // as a person would
-    void setHindrance(const QString& why) { hindrance_ = why; } // why nothing can be delivered; empty: it can
+    int chosenRow() const { return chosenIndex().row(); } // -1: it is not, or there is none
+    void choose(int row);                                 // as a person would
 
 Q_SIGNALS:
     void findingChosen(); // by a person
@@ -37,7 +36,6 @@ private:
 
     StuckModel& findings_;
     StuckPage& page_;
-    QString hindrance_;
 };
 
 } // namespace fermata::views

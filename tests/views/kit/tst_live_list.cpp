@@ -85,6 +85,7 @@ private Q_SLOTS:
     void theChoiceStaysWithItsLineInWhateverGroup();
     void whatIsReadStaysWhereItIs();
     void columnsLeaveInTheirOrderAndReturn();
+    void columnsAreKeptWhateverRoomThereWas();
     void whatIsCurrentIsCopied();
 };
 
@@ -221,6 +222,28 @@ void LiveListTest::columnsLeaveInTheirOrderAndReturn() {
     tree.resize(900, 200);
     QVERIFY(!tree.isColumnHidden(1) && !tree.isColumnHidden(2));
     QCOMPARE(tree.columnWidth(2), 222);
+}
+
+// What a narrow window left out is not left out of the next one.
+void LiveListTest::columnsAreKeptWhateverRoomThereWas() {
+    Numbers before;
+    Tree narrow(before);
+    narrow.resize(1000, 200);
+    narrow.show();
+    narrow.setColumnWidth(2, 140);
+    narrow.resize(180, 200);
+    QTRY_VERIFY(narrow.isColumnHidden(1) && narrow.isColumnHidden(2));
+    const QByteArray kept = narrow.saveColumns();
+
+    Numbers after;
+    Tree wide(after);
+    wide.resize(1000, 200);
+    wide.show();
+    wide.restoreColumns(kept);
+    QVERIFY(!wide.isColumnHidden(1) && !wide.isColumnHidden(2));
+    QCOMPARE(wide.columnWidth(2), 140);
+    wide.restoreColumns("something else");
+    QCOMPARE(wide.columnWidth(2), 140);
 }
 
 void LiveListTest::whatIsCurrentIsCopied() {

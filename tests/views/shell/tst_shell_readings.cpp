@@ -236,8 +236,9 @@ private Q_SLOTS:
 
     void everyViewOffersToTryAgain() {
         QFETCH(Page, which);
-        OverviewHistory history;
-        const std::unique_ptr<fermata::views::Page> page(pageEntry(which)->create({history}, nullptr));
+        const OverviewHistory history;
+        const WindowState window;
+        const std::unique_ptr<fermata::views::Page> page(pageEntry(which)->create({history, window}, nullptr));
         page->resize(1000, 700);
         page->show();
         QSignalSpy retry(page.get(), &fermata::views::Page::retryRequested);
