@@ -43,6 +43,7 @@ FLOORS = (
     ("inspector",),
     ("acts",),
     ("dialogs",),
+    ("pages",),
     ("connections", "instances", "leases", "awaiting", "signals", "barriers", "machines", "stuck"),
     ("overview",),
     ("shell",),
@@ -51,7 +52,7 @@ FLOOR = {folder: floor for floor, folders in enumerate(FLOORS) for folder in fol
 # Files of shell/: what a page is, what is asked of the session and what it answers.
 SHARED = {
     "act_desk", "act_order", "act_subject", "barriers_query", "diagnosis", "editor", "export", "ground", "help_text",
-    "list_page", "page", "page_id", "reading", "signal_address",
+    "page", "page_id", "reading", "signal_address",
 }
 # Not mended yet: who includes what lies above it.
 UPWARDS = {

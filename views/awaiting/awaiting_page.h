@@ -3,7 +3,7 @@
 #pragma once
 
 #include "awaiting/awaiting_tree.h"
-#include "shell/list_page.h"
+#include "pages/list_page.h"
 
 class QComboBox;
 

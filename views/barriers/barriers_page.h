@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "shell/list_page.h"
+#include "pages/list_page.h"
 
 #include <memory>
 #include <optional>

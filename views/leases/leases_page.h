@@ -3,7 +3,7 @@
 #pragma once
 
 #include "leases/lease_board.h"
-#include "shell/list_page.h"
+#include "pages/list_page.h"
 
 namespace fermata::views {
 

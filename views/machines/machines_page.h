@@ -6,7 +6,7 @@
 #include "machines/machine_view.h"
 #include "machines/observations.h"
 #include "machines/selected_instance.h"
-#include "shell/list_page.h"
+#include "pages/list_page.h"
 
 class QSplitter;
 class QTreeView;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/list_page.h"
+#include "pages/list_page.h"
 
 #include "inspector/verdict_panel.h"
 #include "theme/icon.h"
