@@ -32,6 +32,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto kRest = 250ms;
+constexpr std::chrono::milliseconds kBeforeRetry{3'000};
 
 // A row that changes all the time is not judged all the time.
 constexpr int kMostRejudged = 3;
@@ -68,7 +69,8 @@ ActDialog::Private::Private(ActDialog& dialog, ActKind act, ActSubject on, ActDe
     build();
     q.connect(editor, &ActEditor::edited, &q, [this] {
         rejudged = 0;
-        doubtful = false;
+        // An editor of orders says so of what is read of the target, too.
+        if (!whole || doubted != whole->order(false)) doubtful = false;
         judgeSoon();
     });
     q.connect(reason, &QLineEdit::textChanged, &q, [this] {
@@ -77,6 +79,7 @@ ActDialog::Private::Private(ActDialog& dialog, ActKind act, ActSubject on, ActDe
     if (whole) {
         q.connect(whole, &OrderEditor::moved, &q, [this] { stale = true; });
         q.connect(whole, &OrderEditor::begunAnew, &q, [this] {
+            doubtful = false;
             gate->forget();
             notice->hide();
             refusals->setReport({});
@@ -136,12 +139,15 @@ void ActDialog::Private::judge(std::chrono::milliseconds rest) {
 }
 
 bool ActDialog::Private::asksAnew() {
+    // What was in the way of a judgement may be gone, a lost connection say; but not at each look at the target.
+    const bool retries =
+        stage == Stage::Unjudged && (!sinceUnjudged.isValid() || sinceUnjudged.hasExpired(kBeforeRetry.count()));
     ActOrder wanted = whole->order(false);
     if (typedFor != wanted) gate->forget(); // it was typed for something else
     typedFor = wanted;
     if (sql->isOpen()) wanted = order();
     const bool same = asked == wanted;
-    if (same && (!stale || run->isJudging())) return false;
+    if (same && ((!stale && !retries) || run->isJudging())) return false;
     if (!same) forgetJudged();
     asked = std::move(wanted);
     stale = false;
@@ -231,6 +237,7 @@ void ActDialog::Private::judged(const ActOutcome& outcome) {
                                      : tr("It was not judged to the end.");
         if (!whole) preview->showNote(why, true);
         whyUnjudged = why;
+        sinceUnjudged.start();
         pressed = false;
         return refresh();
     }
@@ -381,15 +388,24 @@ void ActDialog::Private::tellFailed(const ActOutcome& outcome) {
 }
 
 void ActDialog::Private::tellDone(const ActOutcome& outcome) {
-    const AnswerWords words = whole->told(outcome);
-    stage = Stage::Idle;
+    const auto& failed = outcome.report->failed;
+    doubtful = outcome.inDoubt || (failed && failed->inDoubt);
+    AnswerWords words = whole->told(outcome);
+    if (doubtful) {
+        doubted = whole->order(false);
+        words.kind = Banner::Kind::Error;
+        words.title = tr("It is not known whether all of it was done");
+        words.text = sentences(format::sentence(words.title), words.text);
+    }
+    stage = doubtful ? Stage::Unjudged : Stage::Idle;
     forgetJudged();
+    if (doubtful) whyUnjudged = tr("Look what it is now, before you do it again.");
     if (!q.isVisible()) Q_EMIT q.answeredLate(words);
     refusals->setReport(listed ? *outcome.report : ActReport());
     notice->setKind(words.kind);
     notice->setText(words.text);
     notice->show();
-    judgeSoon();
+    doubtful ? refresh() : judgeSoon();
 }
 
 void ActDialog::Private::acted(const ActOutcome& outcome) {

@@ -9,6 +9,8 @@
 
 #include <fermata/types/audit.h>
 
+#include <QElapsedTimer>
+
 #include <set>
 
 class QLabel;
@@ -107,6 +109,8 @@ public:
     bool listed = false;              // who refuses what is being done is to be listed
     qint64 counted = 0;               // of those that are being looked for
     QString whyUnjudged;
+    QElapsedTimer sinceUnjudged;
+    std::optional<ActOrder> doubted;        // of an editor of orders: what it is not known of
     SharedReport foreseen;                  // while the desk has not judged
     std::pair<SharedReport, Act> inPreview; // in the preview: it is built anew when that changes
 

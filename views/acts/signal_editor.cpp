@@ -257,7 +257,8 @@ void SignalEditor::setSignalName(const QString& name) {
 void SignalEditor::setTargetDetail(const std::optional<InstanceDetail>& detail, Timestamp now) {
     if (isForMany() || (detail && detail->row.id != d->to.one)) return; // of an earlier one
     const auto summaryOf = [](const InstanceDetail& one) -> const InstanceSummary& { return one.row; };
-    if (d->detail && detail && summaryOf(*d->detail) != summaryOf(*detail)) Q_EMIT moved();
+    // The first one, too: it may have moved since it was judged.
+    if (detail && (!d->detail || summaryOf(*d->detail) != summaryOf(*detail))) Q_EMIT moved();
     d->missing = !detail && d->to.one;
     d->detail = detail;
     d->now = now;

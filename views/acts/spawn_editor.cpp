@@ -129,7 +129,8 @@ bool SpawnEditor::Private::keepsPartition() const {
     return original && original->partitionKey && keepPartition->isChecked();
 }
 
-// Of a copy only what is not as the original has it: its state is the original's digit by digit.
+// Of a copy only what is not as the original has it: its state is the original's digit by digit. Without the acts,
+// which read the original again and judge it, all that was shown.
 acts::Spawn SpawnEditor::Private::act() const {
     const SpawnRequest wanted = request();
     acts::Spawn act;
@@ -147,6 +148,21 @@ acts::Spawn SpawnEditor::Private::act() const {
     act.keepUniqueKey = original && original->uniqueKey && keepUnique->isChecked();
     if (wanted.delay.count() > 0) act.delay = wanted.delay;
     act.count = wanted.count;
+    if (original && desk.rightsKnown() && !mayAct()) {
+        act.copyOf.reset();
+        act.fsm = wanted.fsm;
+        act.fsmVersion = wanted.fsmVersion;
+        act.step = wanted.step;
+        act.queue = wanted.queue;
+        act.priority = wanted.priority;
+        act.state = state->text() == proposedState ? original->state : wanted.state;
+        act.partitionKey = wanted.partitionKey;
+        if (act.keepUniqueKey) {
+            act.uniqueKey = original->uniqueKey;
+            act.uniqueScope = original->uniqueScope;
+        }
+        act.keepPartitionKey = act.keepUniqueKey = false;
+    }
     if (mayAct() && !counter->text().isEmpty()) act.counter = counter->text().toStdString();
     return act;
 }
@@ -255,7 +271,8 @@ AnswerWords SpawnEditor::told(const ActOutcome& outcome) {
                 ++spawned.rejected;
         }
         if (report.failed)
-            spawned.ended = report.failed->sentence;
+            spawned.ended =
+                report.failed->sentence + (report.failed->advice.empty() ? "" : " " + report.failed->advice);
         else if (report.cancelled)
             spawned.ended = tr("you stopped it").toStdString();
         words = spawnedWords(spawned);

@@ -27,11 +27,15 @@ ActDialog* MainWindow::Private::makeOrderDialog(ActKind kind) {
         dialog->reject();
         q->inspect(id);
     });
-    QObject::connect(dialog, &ActDialog::answeredLate, q, [this](const AnswerWords& words) {
-        answerNotice->tell(words.kind, words.title.toHtmlEscaped(), words.text);
-    });
+    tellLate(*dialog);
     QObject::connect(dialog, &QDialog::finished, q, [this] { updatePlan(); });
     return dialog;
+}
+
+void MainWindow::Private::tellLate(ActDialog& dialog) {
+    QObject::connect(&dialog, &ActDialog::answeredLate, q, [this](const AnswerWords& words) {
+        answerNotice->tell(words.kind, words.title.toHtmlEscaped(), words.text);
+    });
 }
 
 std::vector<ActDialog*> MainWindow::Private::openActs() const {

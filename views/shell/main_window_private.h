@@ -135,6 +135,7 @@ public:
     void spawnExample(const QString& name);
     void stopTickers();
     ActDialog* makeOrderDialog(ActKind kind);
+    void tellLate(ActDialog& dialog);
     SpawnEditor& spawner(); // made when first asked for
     // All that are open: each wants an instance read.
     std::vector<ActDialog*> openActs() const;

@@ -263,7 +263,10 @@ void MainWindow::Private::forget() {
             old->disconnect();
             old->editor().disconnect(q);
             old->hide();
-            old->deleteLater();
+            if (!old->isActing()) return old->deleteLater();
+            // What becomes of what was begun there is told all the same.
+            tellLate(*old);
+            QObject::connect(old, &ActDialog::answeredLate, old, &QObject::deleteLater);
         }
     };
     drop(signalDialog);

@@ -90,7 +90,8 @@ bool isCalledFor(const ActRequest& request, const Error& error) {
     if (!byActsNot) return false;
     if (const auto* const spawn = std::get_if<acts::Spawn>(&request.act)) return !spawn->counter;
     const auto* const signal = std::get_if<acts::Deliver>(&request.act);
-    return signal && !signal->onlyAwaiting && request.targets.size() == 1;
+    // One that was judged by the acts is guarded by what was seen, which nothing here can do.
+    return signal && !signal->onlyAwaiting && request.targets.size() == 1 && !request.targets.front().seen;
 }
 
 ActReport judge(const ActRequest& request) {

@@ -68,12 +68,13 @@ struct MannedDesk {
         desk.setOutcome(outcome);
     }
 
-    void refuse(const QString& error, const QString& advice = {}) {
+    void refuse(const QString& error, const QString& advice = {}, bool inDoubt = false) {
         ActOutcome outcome;
         outcome.number = orders.back().number;
         outcome.dry = orders.back().dry;
         outcome.error = error;
         outcome.advice = advice;
+        outcome.inDoubt = inDoubt;
         desk.setOutcome(outcome);
     }
 

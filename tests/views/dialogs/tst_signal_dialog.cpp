@@ -112,6 +112,8 @@ private Q_SLOTS:
     void keepsTheAnswerWhenTheInstanceMovesOn();
     void beginsAnewAfterADelivery();
     void showsAnError();
+    void whatIsInDoubtIsLookedAtFirst();
+    void theFirstLookJudgesAnew();
     void dropsAnswersToOthers();
     void asksForTheTargetThatIsTyped();
     void doesNotCarryOverToAnotherInstance();
@@ -395,6 +397,42 @@ void SignalDialogTest::showsAnError() {
     for (const QLabel* label : stage.result.findChildren<QLabel*>())
         all << label->text();
     QVERIFY(all.join(' ').contains("The server &lt;closed&gt; the connection. Deliver again with a dedup key."));
+}
+
+// Whether it happened is not known: neither a new look at the target nor Ctrl+Enter delivers it a second time.
+void SignalDialogTest::whatIsInDoubtIsLookedAtFirst() {
+    Stage stage;
+    stage.open(waiting());
+    QVERIFY(stage.deliver());
+    stage.manned.refuse("The connection was closed before there was an answer.", {}, true);
+    QVERIFY2(stage.texts(stage.result).contains("not known"), qPrintable(stage.texts(stage.result)));
+    QVERIFY(stage.result.kind() == Banner::Kind::Error);
+    const std::size_t orders = stage.manned.orders.size();
+    InstanceDetail moved = waiting();
+    moved.row.awaits = "shipped";
+    stage.dialog.setTargetDetail(moved, samples::now);
+    QTest::keyClick(&stage.payload, Qt::Key_Return, Qt::ControlModifier);
+    QTest::qWait(0);
+    QVERIFY(!stage.accept.isEnabled());
+    QCOMPARE(stage.manned.orders.size(), orders);
+    // What a person changes is another signal.
+    stage.type(stage.dedup, "once");
+    QTRY_VERIFY2(stage.accept.isEnabled(), qPrintable(stage.accept.toolTip()));
+    QVERIFY(stage.deliver());
+}
+
+// What was judged before the row was read may be about what it was then.
+void SignalDialogTest::theFirstLookJudgesAnew() {
+    Stage stage;
+    stage.editor.setTarget(InstanceId{41});
+    stage.dialog.show();
+    QVERIFY(QTest::qWaitForWindowActive(&stage.dialog));
+    stage.type(stage.name, "paid");
+    QVERIFY(stage.manned.waitForOrder(true, 0));
+    QTRY_VERIFY(stage.accept.isEnabled());
+    const std::size_t judged = stage.manned.orders.size();
+    stage.dialog.setTargetDetail(waiting(), samples::now);
+    QVERIFY(stage.manned.waitForOrder(true, judged));
 }
 
 void SignalDialogTest::dropsAnswersToOthers() {

@@ -381,10 +381,13 @@ private Q_SLOTS:
         QVERIFY(!stage.part<QLineEdit>("dialogReason").isVisible());
         QTest::mouseClick(&stage.accept, Qt::LeftButton);
         QVERIFY(stage.manned.waitForPerformed(1));
-        // As with it: what is the original's is copied by who carries it out.
-        QVERIFY(stage.ordered().copyOf == InstanceId{5033});
-        QVERIFY(!stage.ordered().state && !stage.ordered().queue && stage.ordered().keepPartitionKey);
-        QVERIFY(!stage.ordered().uniqueKey && !stage.ordered().keepUniqueKey);
+        // Nobody judges it against the original as it is then: what was shown is what is inserted, digit by digit.
+        const InstanceRow shown = original().row;
+        QVERIFY(!stage.ordered().copyOf);
+        QVERIFY(stage.ordered().fsm == shown.fsm && stage.ordered().step == shown.step);
+        QVERIFY(stage.ordered().state == shown.state && stage.ordered().queue == shown.queue);
+        QVERIFY(stage.ordered().priority == shown.priority && stage.ordered().partitionKey == shown.partitionKey);
+        QVERIFY(!stage.ordered().uniqueKey && !stage.ordered().keepUniqueKey && !stage.ordered().keepPartitionKey);
     }
 
     void aPressIsKeptUntilItIsJudged() {
