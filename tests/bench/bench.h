@@ -113,6 +113,7 @@ void sessions(Bench& bench);
 void gcBesideLoad(Bench& bench);
 void keys(Bench& bench);
 void snapshot(Bench& bench);
+void trace(Bench& bench);
 void idle(Bench& bench);
 
 } // namespace fermata::bench

@@ -20,9 +20,14 @@ bool runAhead(M& machine) {
     return false;
 }
 
-double drainOneSteps(Bench& bench, const std::string& database, int slots) {
+double drainOneSteps(Bench& bench, const std::string& database, int slots,
+                     const std::function<void(Tracer&)>& filled = {}) {
     const int count = bench.scaled(200'000);
     fill(database, "one", "only", count);
+    if (filled) {
+        Tracer tracer({.connection = database});
+        filled(tracer);
+    }
     const auto start = Clock::now();
     return count / secondsBetween(start, work(database, {oneStep()}, slots, count, "one"));
 }
@@ -68,6 +73,22 @@ void chain(Bench& bench) {
         Machine ahead = chainOf(steps);
         if (runAhead(ahead)) chain(bench, instances, ahead, steps, figure + "_ahead");
     }
+}
+
+// The same drain while nothing is traced, one of the instances, and all of them; the best of three each, in turn.
+void trace(Bench& bench) {
+    double nothing = 0, one = 0, all = 0;
+    for (int round = 0; round < 3; ++round) {
+        const auto drained = [&](double& best, const std::function<void(Tracer&)>& filled) {
+            best = std::max(best, drainOneSteps(bench, bench.database(), 64, filled));
+            bench.tidy();
+        };
+        drained(nothing, {});
+        drained(one, [](Tracer& tracer) { tracer.begin({.instance = InstanceId{1}}); });
+        drained(all, [](Tracer& tracer) { tracer.begin({}); });
+    }
+    bench.value("trace_one", one / nothing, "of untraced", {{"per_second", one}, {"per_second_untraced", nothing}});
+    bench.value("trace_all", all / nothing, "of untraced", {{"per_second", all}, {"per_second_untraced", nothing}});
 }
 
 // The same drain with nothing else in the table, and with millions of rows that are none of its business.
