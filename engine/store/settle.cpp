@@ -446,6 +446,39 @@ Settled settleAlone(postgres::Connection& connection, const Batch& one, bool imp
     }
 }
 
+bool isTraced(const Batch& batch) {
+    return std::ranges::any_of(batch, [](const Settlement* one) { return one->traced != nullptr; });
+}
+
+// Errors that are no row's own, nor a lock's: the trace may be what the server does not take, a function of it that the
+// role may not call. Its functions answer with what goes wrong within them.
+bool mayBeTheTraces(const Error& error) {
+    switch (error.kind()) {
+    case Error::Kind::Connection:
+    case Error::Kind::ReadOnly:
+    case Error::Kind::Contention:
+    case Error::Kind::UniqueHeld:
+    case Error::Kind::BadInput:
+        return false;
+    default:
+        return true;
+    }
+}
+
+Settled settleUntraced(postgres::Connection& connection, const Batch& batch, bool impatient, const Error& error) {
+    std::vector<Settlement> untraced;
+    untraced.reserve(batch.size());
+    Batch all;
+    for (const Settlement* one : batch) {
+        untraced.push_back(*one);
+        untraced.back().traced.reset();
+        all.push_back(&untraced.back());
+    }
+    Settled settled = settle(connection, all, impatient);
+    settled.untold = error.what();
+    return settled;
+}
+
 // Somebody's lock has been waited for once: not again.
 Settled settleHurried(postgres::Connection& connection, const Batch& batch) {
     Settled settled = settle(connection, batch, true);
@@ -474,6 +507,8 @@ Settled settle(postgres::Connection& connection, const std::vector<const Settlem
             return Attempt(connection, settlements, true, impatient).run();
         }
     } catch (const Error& error) {
+        if (mayBeTheTraces(error) && isTraced(settlements))
+            return settleUntraced(connection, settlements, impatient, error);
         if (!isOneRowsFault(error)) throw;
         if (!impatient && error.sqlState() == "55P03") return settleHurried(connection, settlements);
         if (settlements.size() == 1) return settleAlone(connection, settlements, impatient, error);

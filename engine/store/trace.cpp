@@ -21,6 +21,7 @@ namespace {
 constexpr char telling[] = "tracing steps";
 constexpr std::size_t mostSpawnedTold = 1'000;
 constexpr std::size_t mostInboxTold = 1u << 20;
+constexpr std::size_t mostTold = 64u << 20; // of documents in a batch; what is beyond is told without
 constexpr int prunedAtOnce = 5'000;
 
 const char* nameOf(EncodedOutcome::Kind kind) {
@@ -110,7 +111,7 @@ Command whenEligible(const std::vector<std::int64_t>& ids) {
 }
 
 Command tellOf(std::span<const RunToTell> runs) {
-    static const Statement tell{"fermata_trace_write", telling, "select fermata_trace_write($1::jsonb)"};
+    static const Statement tell{"fermata_trace_write", telling, "select fermata_trace_write($1)"};
     const auto now = std::chrono::steady_clock::now();
     std::string all = "[";
     for (const RunToTell& run : runs) {
@@ -130,10 +131,12 @@ Command tellOf(std::span<const RunToTell> runs) {
         if (!traced.continued && run.eligibleAt) one.text("eligible_at", *run.eligibleAt);
         one.number("claimed", microsSince(traced.continued ? traced.begun : traced.claimed, now));
         one.number("begun", microsSince(traced.begun, now)).number("ended", microsSince(traced.ended, now));
-        if (traced.documents) {
-            one.raw("before", shown.state);
+        const std::size_t size = shown.state.size() + (outcome.state ? outcome.state->size() : 0);
+        if (traced.documents && all.size() + size <= mostTold) {
+            if (!shown.state.empty()) one.raw("before", shown.state); // empty where it could not be read
             if (outcome.state) one.raw("after", *outcome.state);
-            if (shown.inbox != "[]" && shown.inbox.size() <= mostInboxTold) one.raw("inbox", shown.inbox);
+            if (!shown.inbox.empty() && shown.inbox != "[]" && shown.inbox.size() <= mostInboxTold)
+                one.raw("inbox", shown.inbox);
         }
         if (outcome.consumes() && !run.stale) one.ids("consumed", run.settlement->presented);
         if (!run.spawned.empty())
@@ -146,7 +149,7 @@ Command tellOf(std::span<const RunToTell> runs) {
 
 std::string tellOfLost(postgres::Connection& connection, const std::vector<std::int64_t>& ids,
                        const std::vector<std::string>& claims) {
-    static const Statement tell{"fermata_trace_lost", telling, "select fermata_trace_lost($1::jsonb)"};
+    static const Statement tell{"fermata_trace_lost", telling, "select fermata_trace_lost($1)"};
     std::string all = "[";
     for (std::size_t i = 0; i < ids.size(); ++i)
         all += (i ? "," : "") + std::move(Writer().number("instance", ids[i]).text("claim", claims[i])).object();

@@ -159,15 +159,16 @@ language sql stable security definer set search_path from current set enable_seq
     where m.instance = any (ids) and t.until > clock_timestamp() group by m.instance;
 $$;
 
--- Writes runs of steps, an object each, named as the columns are; times in microseconds before now. Answers with what went wrong, null if
+-- Writes runs of steps, a JSON array of objects named as the columns are; times in microseconds before now. It is text, so that what is no
+-- JSON, or too much of it, fails in here. Answers with what went wrong, null if
 -- nothing did: then none is written, and the transaction goes on as if it had not been called.
-create function fermata_trace_write(runs jsonb) returns text language plpgsql volatile security definer
+create function fermata_trace_write(runs text) returns text language plpgsql volatile security definer
 set search_path from current set enable_seqscan = off set jit = off as $$
 #variable_conflict use_column
 begin
     with given as (
         select r.*, clock_timestamp() as now
-        from jsonb_to_recordset(runs)
+        from jsonb_to_recordset(runs::jsonb)
              as r (instance bigint, parent bigint, fsm text, fsm_version int, step text, attempt int, worker text, outcome text, target text,
                    handled boolean, error jsonb, eligible_at timestamptz, claimed bigint, begun bigint, ended bigint, before jsonb,
                    after jsonb, inbox jsonb, consumed bigint[], spawned bigint[], spawned_in_all int, output jsonb)
@@ -191,13 +192,13 @@ exception when others then
 end $$;
 
 -- The runs that never were committed, of what a sweep has just made runnable again: objects of the instance and the claim that it had.
-create function fermata_trace_lost(runs jsonb) returns text language plpgsql volatile security definer
+create function fermata_trace_lost(runs text) returns text language plpgsql volatile security definer
 set search_path from current set enable_seqscan = off set jit = off as $$
 #variable_conflict use_column
 begin
     with lost as (
         select g.id, g.fsm, g.fsm_version, g.step, g.attempt, g.queue, g.parent_id, o.claim, g.last_error
-        from jsonb_to_recordset(runs) as o (instance bigint, claim text) cross join lateral (
+        from jsonb_to_recordset(runs::jsonb) as o (instance bigint, claim text) cross join lateral (
             select k.* from gen_durable k where k.id = o.instance offset 0) g
     )
     insert into fermata_step (instance, fsm, fsm_version, step, attempt, worker, outcome, error)

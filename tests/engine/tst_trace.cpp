@@ -397,13 +397,21 @@ private Q_SLOTS:
                   "drop role tracer_viewer, tracer_operator, tracer_worker, nobody_at_all");
     }
 
-    /// A worker whose role was set up before there was a trace goes on as before.
+    /// A worker whose role was set up before there was a trace, or only in part, goes on as before.
+    void aRoleWithoutTheRightWorksOn_data() {
+        QTest::addColumn<QString>("lacks");
+        QTest::newRow("to ask") << "revoke execute on function fermata_traces() from fermata_worker";
+        QTest::newRow("to look") << "revoke execute on function fermata_trace_look(bigint[]) from fermata_worker";
+        QTest::newRow("to write") << "revoke execute on function fermata_trace_write(text) from fermata_worker";
+        QTest::newRow("what is there") << "drop function fermata_trace_write(text)";
+    }
     void aRoleWithoutTheRightWorksOn() {
+        QFETCH(const QString, lacks);
         setUpRoles({.connection = database_});
-        sql_->run("create role old_worker login in role fermata_worker; "
-                  "revoke execute on function fermata_traces() from fermata_worker");
-        tracer_->begin({});
-        spawn("leaf", "end");
+        sql_->run("create role old_worker login in role fermata_worker; " + lacks.toStdString());
+        const InstanceId id = spawn("leaf", "end");
+        const bool looks = lacks.contains("look");
+        tracer_->begin(looks ? TraceRequest{.instance = id} : TraceRequest{});
         WorkerOptions options = quickWorker(database_ + " user=old_worker");
         Journal journal;
         journal.attach(options);
