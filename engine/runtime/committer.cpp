@@ -238,11 +238,12 @@ void Committer::commit(postgres::Connection& connection, std::vector<Finished>& 
         if (guarded("concluding a step", [&] { conclude(batch[i], verdicts[i], aftermath); })) continue;
         leaveToLease(batch[i].result.settlement.claim, key);
     }
-    if (!aftermath.stale.empty()) guarded("tracing stale steps", [&] { tellOfStale(connection, aftermath.stale); });
     // Last, so that what is told of an instance's steps comes in their order.
     if (!aftermath.ahead.empty()) guarded("going on", [&] { effects_.goOn(aftermath.ahead); });
     if (claimed.claim)
         guarded("handing on claims", [&] { claimed.claim->end(std::move(claimed.plain), std::move(claimed.next)); });
+    // When nobody waits for it.
+    if (!aftermath.stale.empty()) guarded("tracing stale steps", [&] { tellOfStale(connection, aftermath.stale); });
 }
 
 // Of the exception that is being handled.
@@ -282,7 +283,9 @@ void Committer::decideTraces(postgres::Connection& connection, std::vector<Finis
         documents[i] = documents[i].value_or(false) || withDocuments;
     };
     bool trees = false;
+    const auto moment = Clock::now();
     for (const store::Trace& trace : *traces) {
+        if (trace.ends <= moment) continue;
         trees = trees || trace.instance;
         for (std::size_t i = 0; i < batch.size() && !trace.instance; ++i) {
             const store::Claimed& one = batch[i].claimed;

@@ -140,7 +140,7 @@ void Upkeep::work(postgres::Connection& connection) {
         attempt(connection, announcing_, [&] { say(connection); });
     if (tracesAreOld_ && takeUp(tracing_, betweenTraces)) {
         tracesAreOld_ = false; // before they are read: what is announced meanwhile is read again
-        attempt(connection, tracing_, [&] { readTraces(connection); });
+        if (!attempt(connection, tracing_, [&] { readTraces(connection); })) tracesAreOld_ = true;
     }
     if (takeUp(presenting_, presenceEvery)) attempt(connection, presenting_, [&] { present(connection); });
     if (!shared_.options.reaperInterval || !takeUp(sweeping_, *shared_.options.reaperInterval)) return;
@@ -180,19 +180,26 @@ void Upkeep::say(postgres::Connection& connection) {
     }
 }
 
-// A role without the right traces nothing, and says so once: it works as before.
+// A role without the right traces nothing, and says so once: it works as before, and asks now and then.
 void Upkeep::readTraces(postgres::Connection& connection) {
-    if (!mayTrace_) return;
+    tracesAgain_ = Clock::now() + betweenAskingForTraces;
+    unlessDenied([&] { shared_.traces.set(store::readTraces(connection)); });
+}
+
+void Upkeep::pruneTraces(postgres::Connection& connection) {
+    pruneAt_ = Clock::now() + pruneEvery;
+    unlessDenied([&] {
+        if (store::pruneTraces(connection)) pruneAt_ = Clock::now() + presenceEvery;
+    });
+}
+
+void Upkeep::unlessDenied(const std::function<void()>& act) {
     try {
-        shared_.traces.set(store::readTraces(connection));
-        tracesAgain_ = Clock::now() + betweenAskingForTraces;
-        if (Clock::now() < pruneAt_) return;
-        pruneAt_ = Clock::now() + (store::pruneTraces(connection) ? presenceEvery : pruneEvery);
+        act();
     } catch (const Error& error) {
         if (error.kind() != Error::Kind::Denied) throw;
-        mayTrace_ = false;
-        shared_.traces.set({});
-        shared_.log(LogLevel::Warning, std::string("steps are not traced: ") + error.what());
+        if (!std::exchange(saidDenied_, true))
+            shared_.log(LogLevel::Warning, std::string("steps are not traced: ") + error.what());
     }
 }
 
@@ -240,6 +247,7 @@ void Upkeep::present(postgres::Connection& connection) {
                                  shared_.deferrals.some(mostWaitingTold), shared_.catalogue.seats()},
                                 effects_.queues(), registry);
     if (Clock::now() >= tracesAgain_) attempt(connection, tracing_, [&] { readTraces(connection); });
+    if (Clock::now() >= pruneAt_) attempt(connection, tracing_, [&] { pruneTraces(connection); });
     effects_.company(std::move(around.company));
     shared_.snapshotsAreOld = around.oldestSnapshot > oldTransactions;
     if (presences_++ % 3600 == 0) store::forgetOldPresences(connection);

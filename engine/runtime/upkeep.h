@@ -66,6 +66,8 @@ private:
     void say(postgres::Connection& connection);
     void present(postgres::Connection& connection);
     void readTraces(postgres::Connection& connection);
+    void pruneTraces(postgres::Connection& connection);
+    void unlessDenied(const std::function<void()>& act);
     void sweep(postgres::Connection& connection);
 
     Shared& shared_;
@@ -85,7 +87,7 @@ private:
     Duty tracing_{"traces"};
     Clock::time_point tracesAgain_{}; // asked for without being told
     Clock::time_point pruneAt_;       // what is old of them is dropped
-    bool mayTrace_ = true;            // the role has the right to ask what is traced
+    bool saidDenied_ = false;         // that the role may not ask what is traced
 
     mutable std::mutex mutex_; // guards what follows
     std::set<std::string> announcements_;

@@ -453,6 +453,7 @@ bool isTraced(const Batch& batch) {
 // Errors that are no row's own, nor a lock's: the trace may be what the server does not take, a function of it that the
 // role may not call. Its functions answer with what goes wrong within them.
 bool mayBeTheTraces(const Error& error) {
+    if (error.sqlState() == "57014") return true; // no function catches that it is cut off
     switch (error.kind()) {
     case Error::Kind::Connection:
     case Error::Kind::ReadOnly:

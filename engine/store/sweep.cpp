@@ -52,6 +52,7 @@ void gather(const Result& result, Swept& swept) {
     for (int r = 0; r < result.rows(); ++r) {
         swept.instances.push_back({result.number(r, 0)});
         swept.queues.insert(result.text(r, 1));
+        swept.claims.push_back(result.text(r, 2));
     }
 }
 
@@ -107,19 +108,20 @@ Swept sweep(postgres::Connection& connection, const Statement& statement, const 
     return swept;
 }
 
+void tellOfReaped(postgres::Connection& connection, Swept& swept) {
+    if (swept.instances.empty()) return;
+    std::vector<std::int64_t> ids;
+    for (const InstanceId id : swept.instances)
+        ids.push_back(id.value);
+    swept.untold = tellOfLost(connection, ids, swept.claims);
+}
+
 // In one transaction: a run that never was committed, and that it was not.
 Swept reapAndTell(postgres::Connection& connection, const Statement& reap) {
     Swept swept;
     postgres::Transaction transaction(connection);
-    const Result returned = connection.run(reap);
-    gather(returned, swept);
-    std::vector<std::int64_t> ids;
-    std::vector<std::string> claims;
-    for (int r = 0; r < returned.rows(); ++r) {
-        ids.push_back(returned.number(r, 0));
-        claims.push_back(returned.text(r, 2));
-    }
-    if (!ids.empty()) swept.untold = tellOfLost(connection, ids, claims);
+    gather(connection.run(reap), swept);
+    tellOfReaped(connection, swept);
     transaction.commit();
     return swept;
 }
@@ -149,10 +151,19 @@ Swept reapExpired(postgres::Connection& connection, bool traces) {
         try {
             return reapAndTell(connection, reap);
         } catch (const Error& error) {
-            if (!mustWait(error) && !isTheRows(error)) throw;
+            // Row by row, then, or without the trace: what it is, the next statement tells.
+            if (error.connectionLost() || !connection.usable()) throw;
         }
     }
-    return sweep(connection, reap, candidates, reapOne);
+    Swept swept = sweep(connection, reap, candidates, reapOne);
+    if (!traces) return swept;
+    try {
+        tellOfReaped(connection, swept);
+    } catch (const Error& error) {
+        if (error.connectionLost()) throw;
+        swept.untold = error.what();
+    }
+    return swept;
 }
 
 Swept wakeReleasedParents(postgres::Connection& connection) {

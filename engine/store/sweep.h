@@ -22,6 +22,7 @@ namespace fermata::store {
 
 struct Swept {
     std::vector<InstanceId> instances; // what became runnable
+    std::vector<std::string> claims;   // what they had, of reapExpired
     std::set<std::string> queues;      // in which
     // What the database will not have runnable, and why: no index takes its key, say. It stays as it is.
     std::vector<std::pair<InstanceId, std::string>> refused;

@@ -19,7 +19,6 @@ using postgres::Statement;
 namespace {
 
 constexpr char telling[] = "tracing steps";
-constexpr std::size_t mostSpawnedTold = 1'000;
 constexpr std::size_t mostInboxTold = 1u << 20;
 constexpr std::size_t mostTold = 64u << 20; // of documents in a batch; what is beyond is told without
 constexpr int prunedAtOnce = 5'000;
@@ -78,7 +77,7 @@ std::int64_t microsSince(std::chrono::steady_clock::time_point then, std::chrono
 
 std::vector<Trace> readTraces(postgres::Connection& connection) {
     static const Statement read{"fermata_traces", "reading what is traced",
-                                "select id, instance, machine, queue, documents from fermata_traces()"};
+                                "select id, instance, machine, queue, documents, lasts from fermata_traces()"};
     const Result found = connection.run(read);
     std::vector<Trace> traces;
     for (int r = 0; r < found.rows(); ++r) {
@@ -86,6 +85,7 @@ std::vector<Trace> readTraces(postgres::Connection& connection) {
         if (!found.isNull(r, 1)) one.instance = InstanceId{found.number(r, 1)};
         one.machine = found.optionalText(r, 2);
         one.queue = found.optionalText(r, 3);
+        one.ends = std::chrono::steady_clock::now() + std::chrono::milliseconds(found.number(r, 5));
         traces.push_back(std::move(one));
     }
     return traces;
@@ -131,7 +131,7 @@ Command tellOf(std::span<const RunToTell> runs) {
         if (!traced.continued && run.eligibleAt) one.text("eligible_at", *run.eligibleAt);
         one.number("claimed", microsSince(traced.continued ? traced.begun : traced.claimed, now));
         one.number("begun", microsSince(traced.begun, now)).number("ended", microsSince(traced.ended, now));
-        const std::size_t size = shown.state.size() + (outcome.state ? outcome.state->size() : 0);
+        const std::size_t size = shown.state.size() + (outcome.state ? outcome.state->size() : 0) + shown.inbox.size();
         if (traced.documents && all.size() + size <= mostTold) {
             if (!shown.state.empty()) one.raw("before", shown.state); // empty where it could not be read
             if (outcome.state) one.raw("after", *outcome.state);
@@ -140,8 +140,7 @@ Command tellOf(std::span<const RunToTell> runs) {
         }
         if (outcome.consumes() && !run.stale) one.ids("consumed", run.settlement->presented);
         if (!run.spawned.empty())
-            one.ids("spawned", std::span(run.spawned).first(std::min(run.spawned.size(), mostSpawnedTold)))
-                .number("spawned_in_all", static_cast<std::int64_t>(run.spawned.size()));
+            one.ids("spawned", run.spawned).number("spawned_in_all", static_cast<std::int64_t>(run.spawned.size()));
         all += (all.size() > 1 ? "," : "") + std::move(one).object();
     }
     return {tell, Params().text(all + "]")};
@@ -158,7 +157,8 @@ std::string tellOfLost(postgres::Connection& connection, const std::vector<std::
 
 bool pruneTraces(postgres::Connection& connection) {
     static const Statement prune{"fermata_trace_prune", "dropping old traces", "select fermata_trace_prune($1::int)"};
-    return connection.run(prune, Params().number(prunedAtOnce)).number(0, 0) >= prunedAtOnce;
+    const auto gone = connection.run(prune, Params().number(prunedAtOnce)).optionalNumber(0, 0);
+    return !gone || *gone > 0;
 }
 
 } // namespace fermata::store

@@ -30,6 +30,7 @@ struct Trace {
     std::optional<std::string> machine;
     std::optional<std::string> queue;
     bool documents = true;
+    std::chrono::steady_clock::time_point ends = std::chrono::steady_clock::time_point::max();
 };
 
 // What fermata_step tells of a run beyond its settlement.
@@ -69,7 +70,7 @@ postgres::Command tellOf(std::span<const RunToTell> runs);
 std::string tellOfLost(postgres::Connection& connection, const std::vector<std::int64_t>& ids,
                        const std::vector<std::string>& claims);
 
-// Drops a piece of what is old or too much; true: there may be more.
+// Drops a piece of what is old or too much; true: there may be more soon.
 bool pruneTraces(postgres::Connection& connection);
 
 } // namespace fermata::store

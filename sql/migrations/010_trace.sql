@@ -53,7 +53,10 @@ create table fermata_step (
     spawned     bigint[],             -- the first thousand
     spawned_in_all int      not null default 0,
     output      jsonb,                -- [{"stream", "text"}, …]
-    bytes       int         not null default 0 -- of the documents, to bound them all
+    bytes       int         not null default 0, -- of the documents, to bound them all
+    check (jsonb_typeof(error) = 'object'),
+    check (jsonb_typeof(inbox) = 'array'),
+    check (jsonb_typeof(output) = 'array')
 );
 create index fermata_step_instance on fermata_step (instance, id);
 
@@ -127,34 +130,34 @@ begin
     return ends;
 end $$;
 
--- Ends a trace, or with null all of them; answers with how many. What has been written stays until it is old.
+-- Ends a trace, or with null all of them; answers with how many. What has been written stays until it is old, and who belongs to it is
+-- forgotten by and by.
 create function fermata_trace_remove(trace bigint) returns bigint language plpgsql volatile security definer
 set search_path from current as $$
 #variable_conflict use_column
 declare
     gone bigint;
 begin
-    with ended as (
-        delete from fermata_trace t where t.id = fermata_trace_remove.trace or fermata_trace_remove.trace is null returning t.id
-    ), members as (
-        delete from fermata_trace_member m using ended e where m.trace = e.id
-    )
-    select count(*) into gone from ended;
+    update fermata_trace t set until = clock_timestamp()
+    where t.until > clock_timestamp() and (t.id = fermata_trace_remove.trace or fermata_trace_remove.trace is null);
+    get diagnostics gone = row_count;
     if gone > 0 then perform fermata_trace_tell(); end if;
     return gone;
 end $$;
 
 -- ---- for workers -----------------------------------------------------------------------------------------------------------
 
--- What is traced now.
-create function fermata_traces() returns table (id bigint, instance bigint, machine text, queue text, documents boolean)
+-- What is traced now, and for how many milliseconds yet.
+create function fermata_traces() returns table (id bigint, instance bigint, machine text, queue text, documents boolean, lasts bigint)
 language sql stable security definer set search_path from current as $$
-    select t.id, t.instance, t.machine, t.queue, t.documents from fermata_trace t where t.until > clock_timestamp();
+    select t.id, t.instance, t.machine, t.queue, t.documents, (extract(epoch from t.until - clock_timestamp()) * 1000)::bigint
+    from fermata_trace t where t.until > clock_timestamp();
 $$;
 
 -- Which of these, instances and their parents, belong to traced trees; documents: whether any trace wants them.
 create function fermata_trace_look(ids bigint[]) returns table (instance bigint, documents boolean)
-language sql stable security definer set search_path from current set enable_seqscan = off set jit = off as $$
+language sql stable security definer
+set search_path from current set lock_timeout = '20ms' set enable_seqscan = off set jit = off as $$
     select m.instance, bool_or(t.documents) from fermata_trace_member m join fermata_trace t on t.id = m.trace
     where m.instance = any (ids) and t.until > clock_timestamp() group by m.instance;
 $$;
@@ -163,7 +166,7 @@ $$;
 -- JSON, or too much of it, fails in here. Answers with what went wrong, null if
 -- nothing did: then none is written, and the transaction goes on as if it had not been called.
 create function fermata_trace_write(runs text) returns text language plpgsql volatile security definer
-set search_path from current set enable_seqscan = off set jit = off as $$
+set search_path from current set lock_timeout = '20ms' set enable_seqscan = off set jit = off as $$
 #variable_conflict use_column
 begin
     with given as (
@@ -173,15 +176,19 @@ begin
                    handled boolean, error jsonb, eligible_at timestamptz, claimed bigint, begun bigint, ended bigint, before jsonb,
                    after jsonb, inbox jsonb, consumed bigint[], spawned bigint[], spawned_in_all int, output jsonb)
     ), joined as (
+        -- One that is there, and may be deleted at this moment, is not waited for.
         insert into fermata_trace_member (instance, trace)
-        select g.instance, m.trace from given g join fermata_trace_member m on m.instance = g.parent
+        select n.id, m.trace
+        from given g cross join lateral (select g.instance as id union all select c from unnest(g.spawned) c) n
+        join fermata_trace_member m on m.instance in (g.instance, g.parent)
+        where not exists (select from fermata_trace_member x where x.instance = n.id and x.trace = m.trace)
         on conflict do nothing
     )
     insert into fermata_step (instance, fsm, fsm_version, step, attempt, worker, outcome, target, handled, error, eligible_at, claimed_at,
                               begun_at, ended_at, written_at, before, after, inbox, consumed, spawned, spawned_in_all, output, bytes)
     select g.instance, g.fsm, g.fsm_version, g.step, g.attempt, g.worker, g.outcome, g.target, coalesce(g.handled, false), g.error,
            g.eligible_at, g.now - g.claimed * interval '1 microsecond', g.now - g.begun * interval '1 microsecond',
-           g.now - g.ended * interval '1 microsecond', g.now, g.before, g.after, g.inbox, g.consumed, g.spawned,
+           g.now - g.ended * interval '1 microsecond', g.now, g.before, g.after, g.inbox, g.consumed, g.spawned[1:1000],
            coalesce(g.spawned_in_all, 0), g.output,
            coalesce(pg_column_size(g.before), 0) + coalesce(pg_column_size(g.after), 0) + coalesce(pg_column_size(g.inbox), 0)
            + coalesce(pg_column_size(g.output), 0) + coalesce(pg_column_size(g.error), 0)
@@ -193,7 +200,7 @@ end $$;
 
 -- The runs that never were committed, of what a sweep has just made runnable again: objects of the instance and the claim that it had.
 create function fermata_trace_lost(runs text) returns text language plpgsql volatile security definer
-set search_path from current set enable_seqscan = off set jit = off as $$
+set search_path from current set lock_timeout = '20ms' set enable_seqscan = off set jit = off as $$
 #variable_conflict use_column
 begin
     with lost as (
@@ -213,30 +220,45 @@ exception when others then
     return sqlstate || ': ' || sqlerrm;
 end $$;
 
--- Drops what is old, or more than is kept, a piece at a time: traces that have ended, runs older than a week, all but the newest 200,000
--- or half a gibibyte. Answers with how many runs went: called again while they are many.
+-- Drops what is old, or more than is kept, a piece at a time: who belonged to traces that have ended, runs older than a week, all but the
+-- newest 200,000 or half a gibibyte. Answers with how many rows went, called again while they are many; null: somebody else is at it.
 create function fermata_trace_prune(most int default 1000) returns bigint language plpgsql volatile security definer
-set search_path from current set lock_timeout = '250ms' as $$
+set search_path from current set lock_timeout = '250ms' set jit = off as $$
 declare
     kept_rows  constant bigint := 200000;
     kept_bytes constant bigint := 536870912;
+    at_once    constant bigint := 67108864; -- bytes of documents
+    ended bigint[];
     bound bigint;
+    members bigint := 0;
     gone bigint;
 begin
     if not pg_try_advisory_xact_lock(hashtext('fermata_trace_prune'), hashtext(current_schema())) then
-        return 0;
+        return null;
     end if;
-    delete from fermata_trace t where t.until <= clock_timestamp();
-    delete from fermata_trace_member m where not exists (select from fermata_trace t where t.id = m.trace);
+    ended := array(select t.id from fermata_trace t where t.until <= clock_timestamp());
+    if cardinality(ended) > 0 then
+        delete from fermata_trace_member m
+        where m.ctid = any (array(select k.ctid from fermata_trace_member k where k.trace = any (ended) limit most));
+        get diagnostics members = row_count;
+        if members = 0 then
+            delete from fermata_trace t where t.id = any (ended);
+        end if;
+    end if;
     select max(k.id) - kept_rows into bound from fermata_step k;
     if pg_total_relation_size('fermata_step') > kept_bytes then -- also when what it has is dead by now: then it is counted
         select greatest(bound, max(s.id)) into bound
-        from (select k.id, sum(k.bytes) over (order by k.id desc) as volume from fermata_step k) s where s.volume > kept_bytes;
+        from (select k.id, sum(k.bytes) over (order by k.id desc) as volume
+              from (select l.id, l.bytes from fermata_step l order by l.id desc limit kept_rows) k) s
+        where s.volume > kept_bytes;
     end if;
-    delete from fermata_step s using (select k.id, k.written_at from fermata_step k order by k.id limit most) k
-    where s.id = k.id and (k.id <= bound or k.written_at < clock_timestamp() - interval '7 days');
+    delete from fermata_step s using (
+        select k.id, sum(k.bytes) over (order by k.id) - k.bytes as before
+        from (select l.id, l.bytes, l.written_at from fermata_step l order by l.id limit most) k
+        where k.id <= bound or k.written_at < clock_timestamp() - interval '7 days') k
+    where s.id = k.id and k.before < at_once;
     get diagnostics gone = row_count;
-    return gone;
+    return gone + members;
 end $$;
 
 -- ---- nobody, until somebody says so ----------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ select s.id, s.instance, s.fsm, s.fsm_version, s.step, s.attempt, s.worker, s.ou
        s.before, case when s.outcome not in ('lost', 'stale') then coalesce(s.after, s.before) end,
        coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', i.shown -> 1, 'payload', i.shown -> 2) order by c.id)
                  from unnest(s.consumed) as c (id)
-                 left join jsonb_array_elements(s.inbox) as i (shown) on (i.shown ->> 0)::bigint = c.id), '[]'),
+                 left join jsonb_array_elements(s.inbox) as i (shown) on i.shown ->> 0 = c.id::text), '[]'),
        coalesce(s.spawned, '{}'), s.spawned_in_all, coalesce(s.output, '[]')
 from fermata_step s
 where s.instance = $1 and s.id > $2

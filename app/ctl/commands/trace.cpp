@@ -21,7 +21,7 @@ namespace fermata::ctl {
 
 namespace {
 
-constexpr int stepsAtOnce = 1'000;
+constexpr int stepsAtOnce = 20; // with their documents, which may be large
 
 struct TraceOptions {
     DatabaseOptions database;
