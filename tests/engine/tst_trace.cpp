@@ -297,6 +297,8 @@ private Q_SLOTS:
         QVERIFY(allDone());
         QVERIFY2(journal.logged("steps are not traced: "), journal.log().c_str());
         QCOMPARE(sql_->number("select count(*) from gen_durable where attempt > 0 or last_error is not null"), 0LL);
+        QVERIFY(waitUntil([&] { return journal.steps().size() >= 20 + 2 + 2; })); // it is told after the commit
+        worker.stop();
         QCOMPARE(journal.steps().size(), std::size_t(20 + 2 + 2));
         if (breaks.isEmpty()) holder.run("rollback");
     }
@@ -318,6 +320,47 @@ private Q_SLOTS:
         QVERIFY2(steps[0].error && steps[0].error->find("ran out") != std::string::npos,
                  steps[0].error.value_or("").c_str());
         QVERIFY(!steps[0].begun && !steps[0].ran && !steps[0].after);
+    }
+
+    /// One that the server refuses to return keeps nobody else's from being told.
+    void whatIsLostIsToldBesideOneThatIsRefused() {
+        const InstanceId refused = spawn("leaf", "end");
+        const InstanceId other = spawn("leaf", "end");
+        tracer_->begin({});
+        sql_->run("update gen_durable set status = 'executing', locked_by = 'gone#1/7', lease_expires_at = now() - "
+                  "interval '1 second'");
+        sql_->run("create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$; "
+                  "create trigger refuse before update on gen_durable for each row when (new.id = " +
+                  toString(refused) + ") execute function refuse()");
+        WorkerOptions options = quickWorker(database_);
+        options.reaperInterval = 10ms;
+        Worker worker(options, {leaf()});
+        worker.start();
+        QVERIFY(waitUntil([&] { return columnOf(*sql_, other, "status") == "done"; }));
+        QCOMPARE(toldOf(tracer_->steps(other)), std::string("end/0 lost, end/1 done"));
+        QVERIFY(tracer_->steps(refused).empty());
+    }
+
+    /// Who forgets the members of a trace in a transaction that stays open keeps no batch waiting, and no row from it.
+    void membersThatAreBeingForgotten() {
+        const InstanceId root = spawn("family", "spawn");
+        tracer_->begin({.instance = root});
+        tracer_->begin({.instance = root});
+        Hand hand(database_, Registry{family(), leaf()});
+        QCOMPARE(describe(hand.turn().kind), std::string("committed"));
+        Sql open = sessionOn(database_);
+        sql_->run("insert into fermata_trace_member (instance, trace) select id, 1 from gen_durable where parent_id is "
+                  "not null");
+        open.run("begin; delete from fermata_trace_member where trace = 1");
+        Journal journal;
+        WorkerOptions options = quickWorker(database_);
+        journal.attach(options);
+        Worker worker(options, {family(), leaf()});
+        worker.start();
+        QVERIFY(allDone());
+        open.run("rollback");
+        QVERIFY2(!journal.logged("not traced"), journal.log().c_str());
+        QCOMPARE(sql_->number("select count(*) from fermata_step where fsm = 'leaf'"), 2LL);
     }
 
     /// Its fence failed: told afterwards, and nothing of its outcome is there.
