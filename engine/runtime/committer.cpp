@@ -3,7 +3,6 @@
 #include "runtime/committer.h"
 
 #include "store/settle_parameters.h"
-#include "store/trace.h"
 
 #include <algorithm>
 #include <map>
@@ -21,7 +20,6 @@ constexpr std::chrono::seconds keptFor{15}; // longer than an outcome is deferre
 constexpr milliseconds failurePause{100};
 constexpr std::chrono::seconds impatience{5};
 constexpr milliseconds longestDeferral{10'000};
-constexpr std::chrono::seconds betweenComplaints{60};
 constexpr milliseconds longestLine{1'000}; // past all others of its queue, as for who runs ahead
 
 std::string nameOf(const Finished& finished) {
@@ -72,7 +70,7 @@ Committer::Lane::Lane(const Shared& shared, Health& health, int number)
     , link(shared.database, "commits", health, postgres::Purpose::Picker, &shared.growth, number, true) {}
 
 Committer::Committer(Shared& shared, Effects& effects)
-    : shared_(shared), effects_(effects), queue_([this] { effects_.callForHelp(); }) {
+    : shared_(shared), effects_(effects), tracing_(shared), queue_([this] { effects_.callForHelp(); }) {
     for (int i = 1; i <= shared.options.connections - otherConnections; ++i)
         lanes_.push_back(std::make_unique<Lane>(shared, shared.health, i));
 }
@@ -207,7 +205,7 @@ void Committer::commit(postgres::Connection& connection, std::vector<Finished>& 
     Claimed claimed;
     try {
         decideTheWay(batch);
-        decideTraces(connection, batch);
+        tracing_.decide(connection, batch);
         verdicts = settle(connection, batch, claimed);
     } catch (...) {
         const Error error = base::caughtError();
@@ -243,7 +241,8 @@ void Committer::commit(postgres::Connection& connection, std::vector<Finished>& 
     if (claimed.claim)
         guarded("handing on claims", [&] { claimed.claim->end(std::move(claimed.plain), std::move(claimed.next)); });
     // When nobody waits for it.
-    if (!aftermath.stale.empty()) guarded("tracing stale steps", [&] { tellOfStale(connection, aftermath.stale); });
+    if (!aftermath.stale.empty())
+        guarded("tracing stale steps", [&] { tracing_.tellOfStale(connection, aftermath.stale); });
 }
 
 // Of the exception that is being handled.
@@ -270,82 +269,6 @@ void Committer::decideTheWay(std::vector<Finished>& batch) const {
         }
         finished.result.settlement.ahead = idle;
     }
-}
-
-// Nothing is asked while nothing is traced; and nothing that goes wrong here is an outcome's.
-void Committer::decideTraces(postgres::Connection& connection, std::vector<Finished>& batch) {
-    for (Finished& finished : batch)
-        finished.result.settlement.traced.reset();
-    const auto traces = shared_.traces.now();
-    if (!traces) return;
-    std::vector<std::optional<bool>> documents(batch.size()); // by position: traced, with documents or without
-    const auto mark = [&](std::size_t i, bool withDocuments) {
-        documents[i] = documents[i].value_or(false) || withDocuments;
-    };
-    bool trees = false;
-    const auto moment = Clock::now();
-    for (const store::Trace& trace : *traces) {
-        if (trace.ends <= moment) continue;
-        trees = trees || trace.instance;
-        for (std::size_t i = 0; i < batch.size() && !trace.instance; ++i) {
-            const store::Claimed& one = batch[i].claimed;
-            if (trace.machine.value_or(one.fsm) == one.fsm && trace.queue.value_or(one.queue) == one.queue)
-                mark(i, trace.documents);
-        }
-    }
-    if (trees) {
-        std::vector<std::int64_t> ids;
-        for (const Finished& finished : batch) {
-            ids.push_back(finished.claimed.claim.id.value);
-            if (finished.claimed.parentId) ids.push_back(finished.claimed.parentId->value);
-        }
-        try {
-            const auto found = store::lookForTraced(connection, ids);
-            for (std::size_t i = 0; i < batch.size() && !found.empty(); ++i) {
-                for (const auto& id : {std::optional(batch[i].claimed.claim.id), batch[i].claimed.parentId}) {
-                    const auto at = id ? found.find(*id) : found.end();
-                    if (at != found.end()) mark(i, at->second);
-                }
-            }
-        } catch (const Error& error) {
-            if (error.connectionLost()) throw;
-            sayUntold(error.what());
-        }
-    }
-    for (std::size_t i = 0; i < batch.size(); ++i) {
-        if (!documents[i]) continue;
-        Finished& finished = batch[i];
-        store::TracedRun run{.shown = &finished.claimed,
-                             .worker = shared_.id,
-                             .documents = *documents[i],
-                             .handled = finished.result.event.handled,
-                             .continued = finished.claimed.at == Clock::time_point{},
-                             .threw = finished.result.threw,
-                             .claimed = finished.claimed.at,
-                             .begun = finished.ended - finished.result.event.run,
-                             .ended = finished.ended};
-        finished.result.settlement.traced = std::make_shared<const store::TracedRun>(std::move(run));
-    }
-}
-
-// Once for each reason, and again after a while: it goes wrong with each batch.
-void Committer::sayUntold(const std::string& why) {
-    if (why.empty()) return;
-    const auto now = Clock::now();
-    const std::lock_guard lock(untoldMutex_);
-    if (untold_ == why && now < untoldAgain_) return;
-    untold_ = why;
-    untoldAgain_ = now + betweenComplaints;
-    shared_.log(LogLevel::Warning, "steps are not traced: " + why);
-}
-
-// Afterwards, if it can: there is no transaction of theirs.
-void Committer::tellOfStale(postgres::Connection& connection, const std::vector<Finished*>& stale) {
-    std::vector<store::RunToTell> runs;
-    for (const Finished* finished : stale)
-        runs.push_back({.settlement = &finished->result.settlement, .eligibleAt = {}, .spawned = {}, .stale = true});
-    const postgres::Command tell = store::tellOf(runs);
-    sayUntold(connection.run(tell.statement, tell.params).optionalText(0, 0).value_or(""));
 }
 
 // Of the deferred ones only those whose keys are free are tried: each that collides costs the batch a number of failed
@@ -379,7 +302,7 @@ std::vector<store::Verdict> Committer::settle(postgres::Connection& connection, 
     }
     store::Settled settled =
         settleAndClaim(connection, settlements, impatient, queues, linesOf(batch, positions), claimed);
-    sayUntold(settled.untold);
+    tracing_.sayUntold(settled.untold);
     if (settled.contended) impatientUntil_ = Clock::now() + impatience;
     for (std::size_t s = 0; s < positions.size(); ++s)
         verdicts[positions[s]] = std::move(settled.verdicts[s]);

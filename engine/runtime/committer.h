@@ -6,12 +6,12 @@
 #include "runtime/link.h"
 #include "runtime/scheduler.h"
 #include "runtime/shared.h"
+#include "runtime/tracing.h"
 
 #include <atomic>
 #include <chrono>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <string_view>
 #include <thread>
 #include <vector>
@@ -134,9 +134,6 @@ private:
     void retryAll(std::vector<Finished>& batch);
     void leaveToLease(const store::Claim& claim, std::optional<std::int64_t> keyLock) const;
     void decideTheWay(std::vector<Finished>& batch) const;
-    void decideTraces(postgres::Connection& connection, std::vector<Finished>& batch);
-    void sayUntold(const std::string& why);
-    void tellOfStale(postgres::Connection& connection, const std::vector<Finished*>& stale);
     std::vector<store::Verdict> settle(postgres::Connection& connection, const std::vector<Finished>& batch,
                                        Claimed& claimed);
     store::Settled settleAndClaim(postgres::Connection& connection,
@@ -158,9 +155,7 @@ private:
     bool helpFailed_ = false; // the scheduler thread's
     // Somebody holds locks: no batch waits for any.
     std::atomic<std::chrono::steady_clock::time_point> impatientUntil_{};
-    std::mutex untoldMutex_; // guards these
-    std::string untold_;     // why steps were not traced, the last time it was said
-    std::chrono::steady_clock::time_point untoldAgain_{};
+    Tracing tracing_;
     CommitQueue queue_;
 };
 
