@@ -86,6 +86,7 @@ void Tracing::sayUntold(const std::string& why) {
 // Afterwards, if it can: there is no transaction of theirs.
 void Tracing::tellOfStale(postgres::Connection& connection, const std::vector<Finished*>& stale) {
     std::vector<store::RunToTell> runs;
+    runs.reserve(stale.size());
     for (const Finished* finished : stale)
         runs.push_back({.settlement = &finished->result.settlement, .eligibleAt = {}, .spawned = {}, .stale = true});
     const postgres::Command tell = store::tellOf(runs);
