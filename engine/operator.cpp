@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
+#include "base/person.h"
 #include "postgres/client_connection.h"
 #include "postgres/connection.h"
 #include "store/act_call.h"
@@ -8,11 +9,7 @@
 #include <fermata/json.h>
 #include <fermata/operator.h>
 
-#include <pwd.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <array>
 
 namespace fermata {
 
@@ -22,14 +19,6 @@ using postgres::Result;
 using postgres::Statement;
 
 namespace {
-
-std::string userOfThisProcess() {
-    std::array<char, 4096> buffer{};
-    passwd entry{};
-    passwd* found = nullptr;
-    if (getpwuid_r(geteuid(), &entry, buffer.data(), buffer.size(), &found) == 0 && found) return found->pw_name;
-    return std::to_string(geteuid());
-}
 
 // A function, type or table that is not there: the schema is older than the acts, or is none.
 bool lacksActs(const Error& error) {
@@ -42,7 +31,7 @@ bool lacksActs(const Error& error) {
 class Operator::Impl {
 public:
     Impl(Database database, const std::string& person)
-        : own_(std::move(database), [person = person.empty() ? userOfThisProcess() : person](Connection& connection) {
+        : own_(std::move(database), [person = base::personOr(person)](Connection& connection) {
             connection.set("fermata.os_user", person);
         }) {}
 

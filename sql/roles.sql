@@ -7,7 +7,8 @@
 -- role with createrole that owns the database.
 --
 --   fermata_viewer    reads
---   fermata_operator  reads, and acts through the functions of 004, 005, 007 and 010: no right to write to any table, the audit included
+--   fermata_operator  reads, and acts through the functions of 004, 005, 007 and 010, and
+--                      sets breakpoints where that was chosen: no right to write to any table, the audit included
 --   fermata_worker    what a worker and a client need: inserts, claims, settles, delivers, says that it is alive; no acts, no audit
 --   fermata_owner     owns schema, tables and functions, and so migrates. Who owned them before becomes a member
 
@@ -83,9 +84,10 @@ begin
     execute format('revoke all on all functions in schema %I from fermata_viewer, fermata_operator, fermata_worker', this);
     execute format('grant usage on schema %I to fermata_viewer, fermata_operator, fermata_worker', this);
     for one in select p.oid::regprocedure::text from pg_proc p
-               where p.pronamespace = schema_oid and p.proname like 'fermata\_%' and p.prosecdef loop
+               where p.pronamespace = schema_oid and p.proname like 'fermata\_%' and p.proname not like 'fermata\_debug\_%'
+                 and p.prosecdef loop
         execute format('grant execute on function %s to %s', one,
-                       case when one ~ '^(.*\.)?fermata_(presence|leave|forget_workers|traces|trace_look|trace_write|trace_lost|trace_prune)\(' then 'fermata_worker'
+                       case when one ~ '^(.*\.)?fermata_(presence|leave|forget_workers|traces|debugged|trace_look|trace_write|trace_lost|trace_prune)\(' then 'fermata_worker'
                             else 'fermata_operator' end);
     end loop;
 end $$;
@@ -108,7 +110,12 @@ grant select, insert (fsm, version, initial, queue, description, graph, example_
       update (initial, queue, description, graph, example_state, declared_at)
     on fermata_machine to fermata_worker;
 grant select on fermata_migration to fermata_worker;
-do $$ -- ids are drawn before the rows are written
+do $$
 begin
+    -- Ids are drawn before the rows are written.
     execute format('grant usage on sequence %s to fermata_worker', pg_get_serial_sequence('gen_durable', 'id'));
+    -- Whether operators may set breakpoints was chosen when they were installed.
+    if to_regclass('fermata_debug') is not null then
+        execute 'select fermata_debug_grant(d.operators) from fermata_debug d';
+    end if;
 end $$;

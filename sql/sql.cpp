@@ -13,6 +13,8 @@ std::span<const Migration> allMigrations();
 std::span<const Query> allQueries();
 std::span<const Query> allStatements();
 std::string_view roles();
+std::string_view install();
+std::string_view remove();
 } // namespace generated
 
 std::span<const Migration> migrations() {
@@ -29,6 +31,14 @@ std::span<const Query> statements() {
 
 std::string_view roles() {
     return generated::roles();
+}
+
+std::string_view debugInstall() {
+    return generated::install();
+}
+
+std::string_view debugRemove() {
+    return generated::remove();
 }
 
 std::string forWholeStatusIndex(std::string_view query) {

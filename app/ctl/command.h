@@ -31,6 +31,7 @@ void addStuck(CLI::App& app, Action& chosen);
 void addCheck(CLI::App& app, Action& chosen);
 void addGc(CLI::App& app, Action& chosen);
 void addTrace(CLI::App& app, Action& chosen);
+void addDebug(CLI::App& app, Action& chosen); // debug, break, held, step, continue
 void addSandbox(CLI::App& app, Action& chosen);
 
 } // namespace fermata::ctl

@@ -134,6 +134,7 @@ std::variant<Action, ExitCode> parse(int argc, char** argv, Console& console) {
     addCheck(app, chosen);
     addGc(app, chosen);
     addTrace(app, chosen);
+    addDebug(app, chosen);
     addSandbox(app, chosen);
 
     try {

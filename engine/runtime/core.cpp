@@ -276,9 +276,10 @@ void Core::runAndPush(Job& job) {
     }
     if (result.caught && begins) ++shared_.tally.caught;
     Finished finished;
-    // Going on is for a step that went well; and after a while the instance lines up with the others again. Where its
-    // machine does not want that anyway, its commit decides.
-    if (!result.caught && !takesNothing() && Clock::now() - job.claimedAt < longestRun &&
+    // Going on is for a step that went well, where nobody debugs; and after a while the instance lines up with the
+    // others again. Where its machine does not want that anyway, its commit decides.
+    if (!result.caught && !shared_.debugged.has(job.claimed.fsm) && !takesNothing() &&
+        Clock::now() - job.claimedAt < longestRun &&
         result.settlement.outcome.kind == store::EncodedOutcome::Kind::Next) {
         result.settlement.ahead = machine->runsAhead();
         finished.mayGoOn = !result.settlement.ahead && shared_.options.machines.empty() && !job.claimed.partitionKey &&

@@ -88,6 +88,26 @@ private:
     std::shared_ptr<const All> all_;
 };
 
+// Machines that are not to run ahead: a breakpoint may hold them, and holds what is runnable. Thread-safe.
+class Debugged {
+public:
+    void set(std::set<std::string> machines) {
+        const std::lock_guard lock(mutex_);
+        machines_ = std::move(machines);
+        any_ = !machines_.empty();
+    }
+    bool has(const std::string& machine) const {
+        if (!any_) return false;
+        const std::lock_guard lock(mutex_);
+        return machines_.contains(machine) || machines_.contains("*");
+    }
+
+private:
+    std::atomic<bool> any_{false};
+    mutable std::mutex mutex_;
+    std::set<std::string> machines_;
+};
+
 // What the threads of one worker share. Each member is thread-safe or constant.
 struct Shared {
     WorkerOptions options;
@@ -100,6 +120,7 @@ struct Shared {
     Tally tally;
     Deferrals deferrals;
     Traces traces;
+    Debugged debugged;
     std::atomic<bool> snapshotsAreOld{false}; // rows have many versions that nobody may remove
     const std::shared_ptr<Load> load = std::make_shared<Load>();
 

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "runtime/upkeep.h"
 
+#include "base/person.h"
 #include "store/presence.h"
 #include "store/trace.h"
 
 #include <unistd.h>
 
 #include <algorithm>
-#include <climits>
 #include <utility>
 
 namespace fermata::runtime {
@@ -32,11 +32,6 @@ constexpr int sweepsRest = 10; // times what they took
 // each time gets it in the end.
 constexpr std::chrono::seconds firstSweepPatience{3};
 constexpr std::chrono::seconds longestSweepPatience{60};
-
-std::string hostName() {
-    char name[HOST_NAME_MAX + 1] = {};
-    return gethostname(name, sizeof name - 1) == 0 ? name : "unknown";
-}
 
 // A session that claims may not sort (Purpose::Picker), and a sweep that may not would look through the whole table in
 // the order of its key. Statements are planned when they are run, so that this is in force then.
@@ -183,7 +178,11 @@ void Upkeep::say(postgres::Connection& connection) {
 // A role without the right traces nothing, and says so once: it works as before, and asks now and then.
 void Upkeep::readTraces(postgres::Connection& connection) {
     tracesAgain_ = Clock::now() + betweenAskingForTraces;
-    unlessDenied([&] { shared_.traces.set(store::readTraces(connection)); });
+    unlessDenied([&] {
+        store::Watched watched = store::readWatched(connection);
+        shared_.traces.set(std::move(watched.traces));
+        shared_.debugged.set(std::move(watched.debugged));
+    });
 }
 
 void Upkeep::pruneTraces(postgres::Connection& connection) {
@@ -242,7 +241,7 @@ void Upkeep::present(postgres::Connection& connection) {
     }
     store::Surroundings around =
         store::announcePresence(connection,
-                                {shared_.id, shared_.options.name, hostName(), static_cast<int>(getpid()),
+                                {shared_.id, shared_.options.name, base::hostName(), static_cast<int>(getpid()),
                                  shared_.options.reaperInterval.has_value(), effects_.takesNothing(),
                                  shared_.deferrals.some(mostWaitingTold), shared_.catalogue.seats()},
                                 effects_.queues(), registry);

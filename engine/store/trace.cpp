@@ -75,20 +75,25 @@ std::int64_t microsSince(std::chrono::steady_clock::time_point then, std::chrono
 
 } // namespace
 
-std::vector<Trace> readTraces(postgres::Connection& connection) {
-    static const Statement read{"fermata_traces", "reading what is traced",
-                                "select id, instance, machine, queue, documents, lasts from fermata_traces()"};
+Watched readWatched(postgres::Connection& connection) {
+    static const Statement read{"fermata_watched", "reading what is traced and debugged",
+                                "select null, id, instance, machine, queue, documents, lasts from fermata_traces() "
+                                "union all select d, null, null, null, null, null, null from fermata_debugged() d"};
     const Result found = connection.run(read);
-    std::vector<Trace> traces;
+    Watched watched;
     for (int r = 0; r < found.rows(); ++r) {
-        Trace one{.id = found.number(r, 0), .documents = found.boolean(r, 4)};
-        if (!found.isNull(r, 1)) one.instance = InstanceId{found.number(r, 1)};
-        one.machine = found.optionalText(r, 2);
-        one.queue = found.optionalText(r, 3);
-        one.ends = std::chrono::steady_clock::now() + std::chrono::milliseconds(found.number(r, 5));
-        traces.push_back(std::move(one));
+        if (!found.isNull(r, 0)) {
+            watched.debugged.insert(found.text(r, 0));
+            continue;
+        }
+        Trace one{.id = found.number(r, 1), .documents = found.boolean(r, 5)};
+        if (!found.isNull(r, 2)) one.instance = InstanceId{found.number(r, 2)};
+        one.machine = found.optionalText(r, 3);
+        one.queue = found.optionalText(r, 4);
+        one.ends = std::chrono::steady_clock::now() + std::chrono::milliseconds(found.number(r, 6));
+        watched.traces.push_back(std::move(one));
     }
-    return traces;
+    return watched;
 }
 
 std::map<InstanceId, bool> lookForTraced(postgres::Connection& connection, const std::vector<std::int64_t>& ids) {

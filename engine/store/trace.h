@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -46,8 +47,14 @@ struct TracedRun {
     std::chrono::steady_clock::time_point ended{};
 };
 
-// What is traced now. Throws Error, of Kind::Denied where the role may not ask.
-std::vector<Trace> readTraces(postgres::Connection& connection);
+// What people watch now.
+struct Watched {
+    std::vector<Trace> traces;
+    std::set<std::string> debugged; // machines that are not to run ahead, since breakpoints may hold them; "*": all
+};
+
+// Throws Error, of Kind::Denied where the role may not ask.
+Watched readWatched(postgres::Connection& connection);
 
 // Which of these, instances and their parents, belong to traced trees, and whether with documents.
 std::map<InstanceId, bool> lookForTraced(postgres::Connection& connection, const std::vector<std::int64_t>& ids);

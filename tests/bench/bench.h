@@ -114,6 +114,7 @@ void gcBesideLoad(Bench& bench);
 void keys(Bench& bench);
 void snapshot(Bench& bench);
 void trace(Bench& bench);
+void breakpoints(Bench& bench);
 void idle(Bench& bench);
 
 } // namespace fermata::bench

@@ -4,7 +4,11 @@
 #include "bench.h"
 #include "machines.h"
 
+#include <fermata/debug.h>
+
 #include <algorithm>
+#include <array>
+#include <map>
 
 namespace fermata::bench {
 
@@ -21,21 +25,17 @@ bool runAhead(M& machine) {
 }
 
 double drainOneSteps(Bench& bench, const std::string& database, int slots,
-                     const std::function<void(Tracer&)>& filled = {}) {
+                     const std::function<void(const Database&)>& filled = {}) {
     const int count = bench.scaled(200'000);
     fill(database, "one", "only", count);
-    if (filled) {
-        Tracer tracer({.connection = database});
-        filled(tracer);
-    }
+    if (filled) filled({.connection = database});
     const auto start = Clock::now();
     return count / secondsBetween(start, work(database, {oneStep()}, slots, count, "one"));
 }
 
 // A worker that has run one such chain and stands idle is given the others at once: how long it takes to start, a tenth
 // of a second, is no matter of steps.
-void chain(Bench& bench, int instances, const Machine& machine, int steps, const std::string& figure) {
-    const std::string database = bench.database();
+double chainRate(const std::string& database, int instances, const Machine& machine, int steps) {
     settleDown(database);
     Client client({.connection = database});
     const NewInstance one{.fsm = "chain", .step = "go", .state = {{"n", 0}}};
@@ -48,9 +48,31 @@ void chain(Bench& bench, int instances, const Machine& machine, int steps, const
         client.insert(others);
     };
     const auto end = work(database, {machine}, 64, all, "chain", {steps, begin});
-    const double took = secondsBetween(start, end);
-    bench.rate(figure, static_cast<double>(all) / took, {{"instances", instances}, {"steps", steps}});
+    return static_cast<double>(all) / secondsBetween(start, end);
+}
+
+void chain(Bench& bench, int instances, const Machine& machine, int steps, const std::string& figure) {
+    const double rate = chainRate(bench.database(), instances, machine, steps);
+    bench.rate(figure, rate, {{"instances", instances}, {"steps", steps}});
     bench.tidy();
+}
+
+double insertRows(Bench& bench, const std::string& database) {
+    const std::vector<NewInstance> batch(static_cast<std::size_t>(bench.scaled(100'000)),
+                                         NewInstance{.fsm = "one", .step = "only"});
+    Client client({.connection = database});
+    client.insert(batch.front()); // connected, prepared
+    settleDown(database);
+    return static_cast<double>(batch.size()) / seconds([&] { client.insert(batch); });
+}
+
+constexpr int breakpointsOfOthers = 50;
+
+void debug(const Database& database, int breakpoints) {
+    Debugger debugger(database);
+    debugger.install(false);
+    for (int i = 0; i < breakpoints; ++i)
+        debugger.add({.machine = "other " + std::to_string(i), .step = "any"});
 }
 
 } // namespace
@@ -79,16 +101,50 @@ void chain(Bench& bench) {
 void trace(Bench& bench) {
     double nothing = 0, one = 0, all = 0;
     for (int round = 0; round < 3; ++round) {
-        const auto drained = [&](double& best, const std::function<void(Tracer&)>& filled) {
+        const auto drained = [&](double& best, const std::function<void(const Database&)>& filled) {
             best = std::max(best, drainOneSteps(bench, bench.database(), 64, filled));
             bench.tidy();
         };
         drained(nothing, {});
-        drained(one, [](Tracer& tracer) { tracer.begin({.instance = InstanceId{1}}); });
-        drained(all, [](Tracer& tracer) { tracer.begin({}); });
+        drained(one, [](const Database& database) { Tracer(database).begin({.instance = InstanceId{1}}); });
+        drained(all, [](const Database& database) { Tracer(database).begin({}); });
     }
     bench.value("trace_one", one / nothing, "of untraced", {{"per_second", one}, {"per_second_untraced", nothing}});
     bench.value("trace_all", all / nothing, "of untraced", {{"per_second", all}, {"per_second_untraced", nothing}});
+}
+
+// What breakpoints cost whom they do not hold: where they are not installed, where none is set, and with fifty of other
+// machines; the best of three each, in turn. A drain hardly asks them, a bulk insert and a chain of steps always.
+void breakpoints(Bench& bench) {
+    std::map<std::string, std::array<double, 3>> best;
+    const int steps = std::clamp(bench.scaled(10 * chainSteps), 2, chainSteps);
+    for (int round = 0; round < 3; ++round) {
+        for (std::size_t how = 0; how < 3; ++how) {
+            const auto prepare = [&](const Database& database) {
+                if (how > 0) debug(database, how == 1 ? 0 : breakpointsOfOthers);
+            };
+            const auto measured = [&](const std::string& what, const std::function<double(const std::string&)>& rate) {
+                double& there = best[what][how];
+                there = std::max(there, rate(bench.database()));
+                bench.tidy();
+            };
+            measured("drain", [&](const std::string& database) { return drainOneSteps(bench, database, 64, prepare); });
+            measured("insert", [&](const std::string& database) {
+                prepare({.connection = database});
+                return insertRows(bench, database);
+            });
+            measured("chain", [&](const std::string& database) {
+                prepare({.connection = database});
+                return chainRate(database, 200, chainOf(steps), steps);
+            });
+        }
+    }
+    for (const auto& [what, rates] : best) {
+        bench.value("debug_" + what, rates[1] / rates[0], "of without",
+                    {{"per_second", rates[1]}, {"per_second_without", rates[0]}});
+        bench.value("debug_" + what + "_50", rates[2] / rates[0], "of without",
+                    {{"per_second", rates[2]}, {"per_second_without", rates[0]}});
+    }
 }
 
 // The same drain with nothing else in the table, and with millions of rows that are none of its business.

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "arguments/common_options.h"
 #include "arguments/parse.h"
+#include "arguments/subcommand.h"
 #include "arguments/usage_error.h"
-#include "command.h"
 #include "output/console.h"
 #include "output/json_writer.h"
 #include "output/table.h"
@@ -176,20 +176,6 @@ ExitCode show(const TraceOptions& options, Console& console) {
     return ExitCode::Done;
 }
 
-using Act = ExitCode (*)(const TraceOptions&, Console&);
-
-CLI::App* addAct(CLI::App& trace, Action& chosen, const std::shared_ptr<TraceOptions>& options, const char* name,
-                 const char* words, Act act, const std::function<void()>& check = {}) {
-    CLI::App* command = trace.add_subcommand(name, words);
-    options->database.addTo(*command);
-    addJson(*command, options->json);
-    command->callback([options, act, check, &chosen] {
-        if (check) check();
-        chosen = [options, act](Console& console) { return act(*options, console); };
-    });
-    return command;
-}
-
 } // namespace
 
 void addTrace(CLI::App& app, Action& chosen) {
@@ -198,7 +184,7 @@ void addTrace(CLI::App& app, Action& chosen) {
     CLI::App* trace = app.add_subcommand("trace", "what the workers tell of each step of what is traced");
     trace->require_subcommand(1);
 
-    CLI::App* adding = addAct(*trace, chosen, options, "add", "begin a trace; prints its id", add, [into] {
+    CLI::App* adding = addSubcommand(*trace, chosen, options, "add", "begin a trace; prints its id", add, [into] {
         const TraceRequest& request = into->request;
         const int named =
             request.instance.has_value() + request.machine.has_value() + request.queue.has_value() + into->all;
@@ -222,10 +208,10 @@ void addTrace(CLI::App& app, Action& chosen) {
     adding->add_flag("--no-documents", into->noDocuments, "without states and signals");
     adding->footer("Nothing traced costs nothing. Example: fermatactl trace add --instance 4711 --for 10m");
 
-    CLI::App* listing = addAct(*trace, chosen, options, "list", "the traces that are on", list);
+    CLI::App* listing = addSubcommand(*trace, chosen, options, "list", "the traces that are on", list);
     addWide(*listing, into->wide);
 
-    CLI::App* removing = addAct(*trace, chosen, options, "remove", "end a trace", remove, [into] {
+    CLI::App* removing = addSubcommand(*trace, chosen, options, "remove", "end a trace", remove, [into] {
         if (into->which.has_value() == into->all) throw UsageError("trace remove: say the id of a trace, or --all");
     });
     addValue(*removing, "N", "", "its id", [into](const std::string& text) {
@@ -234,7 +220,8 @@ void addTrace(CLI::App& app, Action& chosen) {
     removing->add_flag("--all", into->all, "all of them");
     removing->footer("What was written stays for a week. Example: fermatactl trace remove 3");
 
-    CLI::App* showing = addAct(*trace, chosen, options, "show", "the runs of an instance's steps, in order", show);
+    CLI::App* showing =
+        addSubcommand(*trace, chosen, options, "show", "the runs of an instance's steps, in order", show);
     addValue(*showing, "ID", "", "the instance", [into](const std::string& text) {
         into->shown = parseInstanceId("ID", text);
     })->required();

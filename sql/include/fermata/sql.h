@@ -45,4 +45,8 @@ std::string forWholeStatusIndex(std::string_view query);
 // The text of sql/roles.sql, for a session whose search_path begins with the schema.
 std::string_view roles();
 
+// The texts of sql/debug/install.sql and remove.sql, likewise.
+std::string_view debugInstall();
+std::string_view debugRemove();
+
 } // namespace fermata::sql

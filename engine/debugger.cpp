@@ -1,0 +1,369 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "base/person.h"
+#include "postgres/client_connection.h"
+#include "store/statement_file.h"
+
+#include <fermata/debug.h>
+#include <fermata/error.h>
+#include <fermata/sql.h>
+
+#include <algorithm>
+#include <iterator>
+#include <thread>
+#include <utility>
+
+namespace fermata {
+
+using postgres::Connection;
+using postgres::Params;
+using postgres::Result;
+using postgres::Statement;
+
+namespace {
+
+constexpr std::size_t atOnce = 500;   // targets a call
+constexpr int attemptsAtTheLock = 60; // of a quarter of a second each, and as long between them
+constexpr char lockNotToBeHad[] = "55P03";
+
+Timestamp timeOf(const Result& result, int row, int column) {
+    return Timestamp(std::chrono::microseconds(result.number(row, column)));
+}
+
+std::optional<Timestamp> optionalTimeOf(const Result& result, int row, int column) {
+    if (result.isNull(row, column)) return std::nullopt;
+    return timeOf(result, row, column);
+}
+
+constexpr char answerColumns[] =
+    "select r.instance_id, r.accepted, r.code, r.sentence, r.seen, r.effects ->> 'held' = 'true', "
+    "(extract(epoch from (r.effects ->> 'waits_until')::timestamptz) * 1000000)::bigint";
+
+std::vector<DebugAnswer> answersFrom(const Result& result) {
+    std::vector<DebugAnswer> answers;
+    for (int r = 0; r < result.rows(); ++r) {
+        DebugAnswer answer;
+        answer.instance = InstanceId{result.optionalNumber(r, 0).value_or(0)};
+        answer.accepted = result.boolean(r, 1);
+        answer.code = result.text(r, 2);
+        answer.sentence = result.text(r, 3);
+        answer.seen = result.text(r, 4);
+        answer.held = !result.isNull(r, 5) && result.boolean(r, 5);
+        answer.waitsUntil = optionalTimeOf(result, r, 6);
+        answers.push_back(std::move(answer));
+    }
+    return answers;
+}
+
+Params& lastingAs(Params& params, const std::optional<std::chrono::milliseconds>& lasting) {
+    return lasting ? params.number(lasting->count()) : params.null();
+}
+
+const char* nameOf(Go how) {
+    switch (how) {
+    case Go::On:
+        return "none";
+    case Go::Over:
+        return "over";
+    case Go::Into:
+        return "into";
+    case Go::Out:
+        return "out";
+    }
+    return "";
+}
+
+const char* nameOf(BreakpointChange change) {
+    switch (change) {
+    case BreakpointChange::Enable:
+        return "enable";
+    case BreakpointChange::Disable:
+        return "disable";
+    case BreakpointChange::Remove:
+        return "remove";
+    }
+    return "";
+}
+
+} // namespace
+
+class Debugger::Impl {
+public:
+    Impl(Database database, std::string owner, const std::string& person)
+        : own_(std::move(database),
+               [person = base::personOr(person)](Connection& connection) { connection.set("fermata.os_user", person); })
+        , owner_(owner.empty() ? base::personOr(person) + "@" + base::hostName() : std::move(owner)) {}
+
+    const std::string& owner() const { return owner_; }
+    const std::string& schema() const { return own_.database().schema; }
+    void interrupt() { own_.interrupt(); }
+
+    // What is not there: breakpoints, or the schema.
+    template <typename Operation>
+    auto with(const Operation& operation, bool writes) {
+        return own_.with(
+            [&](Connection& connection) {
+                try {
+                    return operation(connection);
+                } catch (const Error& error) {
+                    const std::string& state = error.sqlState();
+                    if (state != "42P01" && state != "42883") throw;
+                    throw Error(Error::Kind::Schema,
+                                "breakpoints are not installed in the schema \"" + schema() +
+                                    "\": run \"fermatactl debug install\"",
+                                state);
+                }
+            },
+            writes);
+    }
+
+    bool installed(Connection& connection) const {
+        static const Statement look{"fermata_debug_there", "looking for breakpoints",
+                                    "select to_regclass(quote_ident($1) || '.fermata_debug') is not null, "
+                                    "to_regprocedure(quote_ident($1) || '.fermata_debugged()') is not null"};
+        const Result found = connection.run(look, Params().text(schema()));
+        if (!found.boolean(0, 1))
+            throw Error(Error::Kind::Schema,
+                        "the schema \"" + schema() + "\" knows nothing of breakpoints yet: run \"fermatactl migrate\"");
+        return found.boolean(0, 0);
+    }
+
+    // A transaction that needs a lock on the table of instances: for a moment at a time, so that nobody queues behind
+    // it.
+    template <typename Operation>
+    void patiently(Connection& connection, const char* doing, const Operation& operation) const {
+        constexpr std::chrono::milliseconds rest{250};
+        for (int attempt = 1;; ++attempt) {
+            try {
+                postgres::Transaction transaction(connection);
+                connection.command("set local lock_timeout = '250ms'", doing);
+                operation();
+                transaction.commit();
+                return;
+            } catch (const Error& error) {
+                if (error.sqlState() != lockNotToBeHad) throw;
+                if (attempt == attemptsAtTheLock)
+                    throw Error(Error::Kind::Contention,
+                                std::string(doing) + ": somebody else has had the table of instances locked for half "
+                                                     "a minute; nothing has changed, try again later",
+                                error.sqlState());
+            }
+            std::this_thread::sleep_for(rest);
+        }
+    }
+
+    template <typename Ask>
+    std::vector<DebugAnswer> inPieces(const std::vector<InstanceId>& targets, const Ask& ask) {
+        std::vector<DebugAnswer> answers;
+        for (std::size_t from = 0; from < targets.size(); from += atOnce) {
+            std::vector<std::int64_t> ids;
+            for (std::size_t i = from; i < std::min(from + atOnce, targets.size()); ++i)
+                ids.push_back(targets[i].value);
+            auto some = with([&](Connection& connection) { return answersFrom(ask(connection, ids)); }, true);
+            std::ranges::move(some, std::back_inserter(answers));
+        }
+        return answers;
+    }
+
+private:
+    postgres::ClientConnection own_;
+    std::string owner_;
+};
+
+Debugger::Debugger(Database database, std::string owner, std::string person)
+    : impl_(std::make_unique<Impl>(std::move(database), std::move(owner), std::move(person))) {}
+
+Debugger::~Debugger() = default;
+Debugger::Debugger(Debugger&&) noexcept = default;
+Debugger& Debugger::operator=(Debugger&&) noexcept = default;
+
+void Debugger::interrupt() {
+    impl_->interrupt();
+}
+
+DebugState Debugger::state() {
+    static const Statement look{"fermata_debug_state", "reading what is held", R"(
+select d.operators, (select count(*) from fermata_breakpoint),
+       (select count(*) from fermata_held h cross join lateral (select k.* from gen_durable k where k.id = h.instance offset 0) g
+        where h.mode = 'held' and g.status = 'runnable' and (g.step, g.attempt, g.eligible_at) = (h.step, h.attempt, h.until)
+          and h.until > clock_timestamp())
+from fermata_debug d)"};
+    static const Statement there{"fermata_debug_is_there", "looking for breakpoints",
+                                 "select to_regclass(quote_ident($1) || '.fermata_debug') is not null"};
+    return impl_->with(
+        [&](Connection& connection) {
+            DebugState state;
+            if (!connection.run(there, Params().text(impl_->schema())).boolean(0, 0)) return state;
+            const Result found = connection.run(look);
+            state.installed = found.rows() > 0;
+            if (!state.installed) return state;
+            state.operators = found.boolean(0, 0);
+            state.breakpoints = found.number(0, 1);
+            state.held = found.number(0, 2);
+            return state;
+        },
+        false);
+}
+
+void Debugger::install(bool operators) {
+    constexpr int form = 1;
+    static const Statement note{"fermata_debug_note", "installing breakpoints",
+                                "insert into fermata_debug (form, operators) values ($1::int, $2)"};
+    static const Statement grant{"fermata_debug_grant", "saying who may debug", "select fermata_debug_grant($1)"};
+    constexpr char doing[] = "installing breakpoints";
+    impl_->with(
+        [&](Connection& connection) {
+            impl_->patiently(connection, doing, [&] {
+                if (!impl_->installed(connection)) {
+                    connection.command(std::string(sql::debugInstall()), doing);
+                    connection.run(note, Params().number(form).boolean(operators));
+                }
+                connection.run(grant, Params().boolean(operators));
+            });
+            return 0;
+        },
+        true);
+}
+
+std::int64_t Debugger::remove() {
+    static const Statement clear{"fermata_debug_clear", "letting go what is held",
+                                 "select fermata_debug_clear($1::int)"};
+    constexpr char doing[] = "removing breakpoints";
+    return impl_->with(
+        [&](Connection& connection) {
+            if (!impl_->installed(connection)) return std::int64_t{0};
+            std::int64_t held = 0;
+            for (std::int64_t some = 1; some > 0; held += some)
+                impl_->patiently(connection, doing, [&] {
+                    some = connection.run(clear, Params().number(static_cast<std::int64_t>(atOnce))).number(0, 0);
+                });
+            impl_->patiently(connection, doing, [&] { connection.command(std::string(sql::debugRemove()), doing); });
+            return held;
+        },
+        true);
+}
+
+std::vector<BreakpointRow> Debugger::breakpoints() {
+    static const Statement read = store::statements::fromFile("fermata_debug_breakpoints", "reading the breakpoints");
+    return impl_->with(
+        [](Connection& connection) {
+            const Result result = connection.run(read);
+            std::vector<BreakpointRow> rows;
+            for (int r = 0; r < result.rows(); ++r) {
+                BreakpointRow row;
+                row.id = result.number(r, 0);
+                row.machine = result.optionalText(r, 1);
+                if (const auto version = result.optionalNumber(r, 2)) row.version = static_cast<int>(*version);
+                row.step = result.optionalText(r, 3);
+                if (const auto instance = result.optionalNumber(r, 4)) row.instance = InstanceId{*instance};
+                row.condition = result.optionalText(r, 5);
+                row.log = result.boolean(r, 6);
+                row.once = result.boolean(r, 7);
+                row.enabled = result.boolean(r, 8);
+                row.armed = result.boolean(r, 9);
+                row.owner = result.text(r, 10);
+                row.role = result.text(r, 11);
+                row.since = timeOf(result, r, 12);
+                row.armedUntil = optionalTimeOf(result, r, 13);
+                row.hits = result.number(r, 14);
+                row.problem = result.optionalText(r, 15);
+                rows.push_back(std::move(row));
+            }
+            return rows;
+        },
+        false);
+}
+
+bool Debugger::declared(const std::string& machine) {
+    static const Statement look{"fermata_debug_declared", "looking for a machine",
+                                "select exists (select from fermata_machine where fsm = $1)"};
+    return impl_->with(
+        [&](Connection& connection) { return connection.run(look, Params().text(machine)).boolean(0, 0); }, false);
+}
+
+std::int64_t Debugger::add(const BreakpointRequest& request) {
+    static const Statement add{"fermata_debug_break", "setting a breakpoint",
+                               "select fermata_debug_break(machine => $1, version => $2::int, step => $3, instance => "
+                               "$4, condition => $5, action => $6, "
+                               "once => $7, owner => $8, lasting => $9::bigint * interval '1 millisecond')"};
+    Params params = Params().text(request.machine);
+    request.version ? params.number(*request.version) : params.null();
+    params.text(request.step)
+        .id(request.instance)
+        .text(request.condition)
+        .text(std::string(request.log ? "log" : "hold"));
+    params.boolean(request.once).text(impl_->owner());
+    lastingAs(params, request.lasting);
+    return impl_->with([&](Connection& connection) { return connection.run(add, params).number(0, 0); }, true);
+}
+
+std::int64_t Debugger::change(const std::vector<std::int64_t>& breakpoints, BreakpointChange change) {
+    static const Statement set{"fermata_debug_change", "changing breakpoints", "select fermata_debug_change($1, $2)"};
+    const Params params = Params().numbers(breakpoints).text(std::string(nameOf(change)));
+    return impl_->with([&](Connection& connection) { return connection.run(set, params).number(0, 0); }, true);
+}
+
+std::vector<HeldRow> Debugger::held(int limit, bool ours) {
+    static const Statement read = store::statements::fromFile("fermata_debug_held", "reading what is held");
+    const Params params = Params().number(limit).text(ours ? std::optional(impl_->owner()) : std::nullopt);
+    return impl_->with(
+        [&](Connection& connection) {
+            const Result result = connection.run(read, params);
+            std::vector<HeldRow> rows;
+            for (int r = 0; r < result.rows(); ++r) {
+                HeldRow row;
+                row.instance = InstanceId{result.number(r, 0)};
+                row.machine = result.text(r, 1);
+                row.version = static_cast<int>(result.number(r, 2));
+                row.step = result.text(r, 3);
+                row.attempt = static_cast<int>(result.number(r, 4));
+                row.breakpoint = result.optionalNumber(r, 5);
+                row.owner = result.text(r, 6);
+                row.since = timeOf(result, r, 7);
+                row.until = optionalTimeOf(result, r, 8);
+                row.eligible = timeOf(result, r, 9);
+                row.queue = result.text(r, 10);
+                rows.push_back(std::move(row));
+            }
+            return rows;
+        },
+        false);
+}
+
+std::vector<DebugAnswer> Debugger::hold(const std::vector<InstanceId>& targets,
+                                        std::optional<std::chrono::milliseconds> lasting) {
+    static const Statement statement{
+        "fermata_debug_hold", "holding instances",
+        std::string(answerColumns) +
+            " from fermata_debug_hold($1, $2, $3::bigint * interval '1 millisecond') r order by r.nth"};
+    return impl_->inPieces(targets, [&](Connection& connection, const std::vector<std::int64_t>& ids) {
+        Params params = Params().numbers(ids).text(impl_->owner());
+        return connection.run(statement, lastingAs(params, lasting));
+    });
+}
+
+std::vector<DebugAnswer> Debugger::go(const std::vector<InstanceId>& targets, Go how, bool atOnce,
+                                      std::optional<std::chrono::milliseconds> lasting) {
+    static const Statement statement{
+        "fermata_debug_go", "letting instances go",
+        std::string(answerColumns) +
+            " from fermata_debug_go($1, $2, $3, $4, $5::bigint * interval '1 millisecond') r order by r.nth"};
+    return impl_->inPieces(targets, [&](Connection& connection, const std::vector<std::int64_t>& ids) {
+        Params params = Params().numbers(ids).text(std::string(nameOf(how))).boolean(atOnce).text(impl_->owner());
+        return connection.run(statement, lastingAs(params, lasting));
+    });
+}
+
+void Debugger::beat(std::chrono::milliseconds lasting) {
+    static const Statement statement{"fermata_debug_beat", "keeping breakpoints armed",
+                                     "select fermata_debug_beat($1, $2::bigint * interval '1 millisecond', $3)"};
+    for (std::optional<std::int64_t> after = 0; after;)
+        after = impl_->with(
+            [&](Connection& connection) {
+                const Params params = Params().text(impl_->owner()).number(lasting.count()).number(*after);
+                return connection.run(statement, params).optionalNumber(0, 0);
+            },
+            true);
+}
+
+} // namespace fermata

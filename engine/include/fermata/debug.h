@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <fermata/client.h>
+#include <fermata/types/ids.h>
+#include <fermata/types/time.h>
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+// Breakpoints and stepping in the database (sql/debug/install.sql): an instance is held between two steps, whichever
+// engine or worker would run the next.
+namespace fermata {
+
+// Where to hold; what is absent is any.
+struct BreakpointRequest {
+    std::optional<std::string> machine;
+    std::optional<int> version;
+    std::optional<std::string> step;
+    std::optional<InstanceId> instance;
+    std::optional<std::string> condition; // a jsonpath on the state that is true or false, as in "$.amount > 100"
+    bool log = false;                     // only count and log
+    bool once = false;
+    // It is armed so long, and longer with each heartbeat (Debugger::beat); nullopt: until it is removed.
+    std::optional<std::chrono::milliseconds> lasting = std::chrono::hours(1);
+};
+
+struct BreakpointRow {
+    std::int64_t id = 0;
+    std::optional<std::string> machine;
+    std::optional<int> version;
+    std::optional<std::string> step;
+    std::optional<InstanceId> instance;
+    std::optional<std::string> condition;
+    bool log = false;
+    bool once = false;
+    bool enabled = true;
+    bool armed = false; // it holds now: enabled, and its owner is there
+    std::string owner;
+    std::string role; // of the session that has set it
+    Timestamp since{};
+    std::optional<Timestamp> armedUntil; // absent: it is kept
+    std::int64_t hits = 0;
+    std::optional<std::string> problem; // a sentence: what went wrong at it, or that nothing of its name is there yet
+};
+
+struct HeldRow {
+    InstanceId instance;
+    std::string machine;
+    int version = 1;
+    std::string step;
+    int attempt = 0;
+    std::string queue;
+    std::optional<std::int64_t> breakpoint; // absent: by stepping, or by hold()
+    std::string owner;
+    Timestamp since{};
+    std::optional<Timestamp> until; // when it goes on by itself; absent: it is kept
+    Timestamp eligible{};           // when it would be due without the hold
+};
+
+struct DebugState {
+    bool installed = false;
+    bool operators = false; // whoever may act may debug, too
+    std::int64_t breakpoints = 0;
+    std::int64_t held = 0;
+};
+
+// How a held one is let go.
+enum class Go {
+    On,   // for good
+    Over, // for one step, then it is held again; childs that it spawns run freely meanwhile
+    Into, // for one step, and the childs that it spawns are held as they are born, a thousand at most
+    Out,  // for good, and its parent is held when that wakes
+};
+
+// What became of one target of hold() or go().
+struct DebugAnswer {
+    InstanceId instance;
+    bool accepted = false;
+    std::string code;     // done; not_found, not_held, unchanged (held already), ended, no_parent, busy (locked)
+    std::string sentence; // why it was refused, without a full stop
+    bool held = false;    // hold(): at once; else at its next step
+    std::optional<Timestamp> waitsUntil; // go(): its time lies ahead
+    std::string seen;                    // the fingerprint of what it is now, for an act
+};
+
+enum class BreakpointChange { Enable, Disable, Remove };
+
+// One connection, used by one thread at a time, but for interrupt(). Every call throws fermata::Error: Kind::BadInput
+// for what makes no sense (a condition that is no jsonpath), Denied without the right, Schema where breakpoints are not
+// installed or the schema is not migrated, Contention where the tables are locked.
+class Debugger {
+public:
+    // How long a hold or a step lasts where nobody says otherwise.
+    static constexpr std::chrono::hours lasts{1};
+
+    // `owner`: who debugs, in words; what beat() keeps alive is what has the same owner. Empty: the person at this
+    // machine. `person` as for Operator.
+    explicit Debugger(Database database, std::string owner = {}, std::string person = {});
+    ~Debugger();
+    Debugger(Debugger&&) noexcept;
+    Debugger& operator=(Debugger&&) noexcept;
+
+    // For whoever may read the tables. Never throws Schema.
+    DebugState state();
+
+    // For the owner of the tables. Two triggers on gen_durable and four tables; the lock that they take is tried for
+    // again and again, for a quarter of a second each, up to half a minute. Installed already: sets who may debug.
+    void install(bool operators);
+
+    // Lets all go that is held, in pieces, and takes everything away. How many were held; nothing where nothing was
+    // installed.
+    std::int64_t remove();
+
+    std::vector<BreakpointRow> breakpoints(); // by id
+
+    // Whether a worker has declared a machine of this name.
+    bool declared(const std::string& machine);
+
+    // Its id. What is runnable by then is held at once only where `instance` names it, everything else from its next
+    // step on.
+    std::int64_t add(const BreakpointRequest& request);
+
+    // How many were there. What a removed one holds stays held until its time is over.
+    std::int64_t change(const std::vector<std::int64_t>& breakpoints, BreakpointChange change);
+
+    // What is held, the longest first; `ours`: by this owner.
+    std::vector<HeldRow> held(int limit = 10'000, bool ours = false);
+
+    // Each answer in the order of the targets: DebugAnswer::accepted, or a sentence that says why not (not held, let go
+    // by somebody else, ended, locked). A hold takes at once what is runnable, else at its next step. `atOnce` lets go
+    // also what has to wait for its time. nullopt as `lasting`: until somebody lets it go.
+    std::vector<DebugAnswer> hold(const std::vector<InstanceId>& targets,
+                                  std::optional<std::chrono::milliseconds> lasting = lasts);
+    std::vector<DebugAnswer> go(const std::vector<InstanceId>& targets, Go how, bool atOnce = false,
+                                std::optional<std::chrono::milliseconds> lasting = lasts);
+
+    // This owner is there: what it has set and holds goes on so long from now. To be called well before that is over.
+    void beat(std::chrono::milliseconds lasting);
+
+    // From any thread: a call that waits for the server throws at once, and so does every later one. Used once, to end.
+    void interrupt();
+
+private:
+    class Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+} // namespace fermata

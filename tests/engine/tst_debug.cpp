@@ -1,0 +1,821 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "operator_testing.h"
+
+#include <fermata/check.h>
+#include <fermata/debug.h>
+#include <fermata/test/runner.h>
+
+#include <random>
+
+using namespace fermata;
+using namespace fermata::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+Machine checkout() {
+    return Machine("checkout")
+        .step("begin",
+              [](const Context& ctx) -> Outcome {
+                  return Next{"ship", ctx.state};
+              })
+        .step("ship",
+              [](const Context& ctx) -> Outcome {
+                  return Next{"end", ctx.state};
+              })
+        .step("end", [](const Context&) -> Outcome { return Done{}; });
+}
+
+Machine ahead() {
+    return Machine("ahead").runAhead().step("count", [](const Context& ctx) -> Outcome {
+        Json state = ctx.state;
+        state["n"] = state.value("n", 0) + 1;
+        std::this_thread::sleep_for(1ms); // so that it can be caught on its way
+        return Next{"count", state};
+    });
+}
+
+Machine family() {
+    return Machine("parent")
+        .step("spawn",
+              [](const Context& ctx) -> Outcome {
+                  std::vector<NewInstance> childs;
+                  for (int i = 0; i < ctx.state.value("childs", 3); ++i)
+                      childs.push_back({.fsm = "leaf", .step = "end"});
+                  return ScheduleChilds{"join", childs, ctx.state};
+              })
+        .step("join", [](const Context&) -> Outcome { return Done{}; });
+}
+
+Machine leaf() {
+    return Machine("leaf").step("end", [](const Context&) -> Outcome { return Done{}; });
+}
+
+/// Goes on to itself, and fails each time before it does.
+Machine stubborn() {
+    return Machine("stubborn")
+        .step("again",
+              [](const Context& ctx) -> Outcome {
+                  if (ctx.attempt == 0) throw std::runtime_error("not yet");
+                  return Next{"again", ctx.state};
+              })
+        .handle([](const Failure& failure) -> Outcome {
+            return Replay{failure.state, 1ms};
+        });
+}
+
+Machine waiting() {
+    return Machine("waiting").step("wait", [](const Context& ctx) -> Outcome {
+        if (!ctx.signal("go")) return Await{"go", ctx.state};
+        return Done{};
+    });
+}
+
+} // namespace
+
+/// Breakpoints in the database: what is runnable is not let go, whoever would run it.
+class DebugTest : public QObject {
+    Q_OBJECT
+
+    std::string database_;
+    std::optional<Sql> sql_;
+    std::optional<Client> client_;
+    std::optional<Debugger> debugger_;
+
+    InstanceId spawn(const std::string& fsm, const std::string& step, Json state = Json::object()) {
+        return client_->insert({.fsm = fsm, .step = step, .state = std::move(state)}).value();
+    }
+    std::string statusOf(InstanceId id) { return columnOf(*sql_, id, "status"); }
+    bool becomes(InstanceId id, const std::string& status) {
+        return waitUntil([&] { return statusOf(id) == status; }, 30s);
+    }
+    /// The only one held, as "step/attempt"; empty: none.
+    std::string heldAt(InstanceId id) {
+        for (const HeldRow& row : debugger_->held())
+            if (row.instance == id) return row.step + "/" + std::to_string(row.attempt);
+        return {};
+    }
+    bool isHeldAt(InstanceId id, const std::string& where) {
+        return waitUntil([&] { return heldAt(id) == where; }, 30s);
+    }
+    DebugAnswer go(InstanceId id, Go how = Go::Over, bool atOnce = false) {
+        const auto answers = debugger_->go({id}, how, atOnce);
+        if (answers.size() != 1) throw std::runtime_error("not one answer");
+        return answers.front();
+    }
+    /// The first column of the first row; empty: null, or no row.
+    std::string text(const std::string& sql) {
+        const SqlRows rows = sql_->query(sql);
+        return rows.empty() ? std::string() : rows.front().front().value_or("");
+    }
+    long long count(const std::string& table, const std::string& condition = "true") {
+        return sql_->number("select count(*) from " + table + " where " + condition);
+    }
+    /// Everything in the schema, but for what the tables hold.
+    std::string catalogue() {
+        return text(R"(
+select string_agg(what, E'\n' order by what) from (
+    select 'relation ' || c.relname || ' ' || coalesce(c.relacl::text, '') || ' ' || c.relhastriggers as what from pg_class c
+    where c.relnamespace = 'fermata'::regnamespace
+    union all
+    select 'function ' || p.oid::regprocedure || ' ' || md5(pg_get_functiondef(p.oid)) || coalesce(p.proacl::text, '')
+    from pg_proc p where p.pronamespace = 'fermata'::regnamespace and p.prokind = 'f'
+    union all
+    select 'type ' || t.typname from pg_type t where t.typnamespace = 'fermata'::regnamespace
+    union all
+    select 'trigger ' || t.tgname from pg_trigger t where t.tgrelid = 'fermata.gen_durable'::regclass and not t.tgisinternal) w)");
+    }
+
+private Q_SLOTS:
+    void init() {
+        database_ = migratedDatabase();
+        sql_.emplace(sessionOn(database_));
+        client_.emplace(Database{.connection = database_});
+        debugger_.emplace(Database{.connection = database_}, "test");
+        debugger_->install(false);
+    }
+
+    /// Held before `ship`, a step, held again, and on: each step once.
+    void aStepAtATime() {
+        WorkerOptions options = quickWorker(database_);
+        Journal journal;
+        journal.attach(options);
+        Worker worker(options, {checkout()});
+        worker.start();
+        const std::int64_t breakpoint = debugger_->add({.machine = "checkout", .step = "ship"});
+        const InstanceId id = spawn("checkout", "begin", {{"order", 7}});
+        QVERIFY(isHeldAt(id, "ship/0"));
+        const HeldRow held = debugger_->held().at(0);
+        QCOMPARE(held.breakpoint.value_or(0), breakpoint);
+        QCOMPARE(held.owner, std::string("test"));
+        QCOMPARE(statusOf(id), std::string("runnable"));
+        QVERIFY(held.eligible < held.since);
+        QVERIFY(held.until && *held.until > held.since + 59min);
+        // The transition's own time (D15).
+        QCOMPARE(
+            text("select (updated_at <= h.since)::text from gen_durable g join fermata_held h on h.instance = g.id"),
+            std::string("true"));
+        QVERIFY(go(id).accepted);
+        QVERIFY(isHeldAt(id, "end/0"));
+        QVERIFY(!debugger_->held().at(0).breakpoint);
+        QVERIFY(go(id, Go::On).accepted);
+        QVERIFY(becomes(id, "done"));
+        QVERIFY(waitUntil([&] { return journal.steps().size() == 3; }));
+        QCOMPARE(debugger_->breakpoints().at(0).hits, std::int64_t(1));
+        QCOMPARE(brokenInvariants(*sql_), std::string());
+        QCOMPARE(text("select string_agg(act, ' ' order by id) from fermata_audit"),
+                 std::string("break step continue"));
+    }
+
+    void everyWayIntoRunnable_data() {
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("way");
+        const QString row =
+            "insert into gen_durable (fsm, step, status, attempt, locked_by, lease_expires_at, awaits, "
+            "children_pending, "
+            "eligible_at) values ('m', '%1', '%2', %3, %4, %5, %6, %7, now() - interval '1 hour') returning id";
+        const auto standing = [&](const char* step, const char* status, int attempt, const char* claim = "null",
+                                  const char* lease = "null", const char* awaits = "null", int pending = 0) {
+            return row.arg(step, status).arg(attempt).arg(claim, lease, awaits).arg(pending);
+        };
+        QTest::newRow("inserted") << ""
+                                  << "insert into gen_durable (fsm, step) values ('m', 's') returning id";
+        QTest::newRow("inserted with a delay") << ""
+                                               << "insert into gen_durable (fsm, step, eligible_at) values ('m', 's', "
+                                                  "now() + interval '3 hours') returning id";
+        QTest::newRow("next")
+            << standing("a", "executing", 0, "'x'", "now()")
+            << "update gen_durable set step = 's', status = 'runnable', attempt = 0, locked_by = null, "
+               "lease_expires_at = null, eligible_at = now() where id = %1";
+        QTest::newRow("replay")
+            << standing("s", "executing", 0, "'x'", "now()")
+            << "update gen_durable set status = 'runnable', attempt = 1, locked_by = null, lease_expires_at = null, "
+               "eligible_at = now() + interval '5 minutes' where id = %1";
+        QTest::newRow("delivery") << standing("s", "awaiting_signal", 0, "null", "null", "'go'")
+                                  << "update gen_durable set status = 'runnable', eligible_at = now() where id = %1";
+        QTest::newRow("join")
+            << standing("s", "awaiting_children", 0, "null", "null", "null", 1)
+            << "update gen_durable set status = 'runnable', children_pending = 0, eligible_at = now() where id = %1";
+        QTest::newRow("replayed by a person") << standing("s", "failed", 0) << "select * from fermata_replay('{%1}')";
+        QTest::newRow("moved by a person while it was runnable")
+            << standing("a", "runnable", 0) << "select * from fermata_replay('{%1}', step => 's')";
+        QTest::newRow("spawned by a person") << ""
+                                             << "select instance_id from fermata_spawn(fsm => 'm', step => 's')";
+    }
+    void everyWayIntoRunnable() {
+        QFETCH(const QString, before);
+        QFETCH(const QString, way);
+        std::string id;
+        if (!before.isEmpty()) id = text(before.toStdString());
+        debugger_->add({.machine = "m", .step = "s"});
+        QCOMPARE(count("fermata_held"), 0LL);
+        const std::string how = way.contains("%1") ? way.arg(id.c_str()).toStdString() : way.toStdString();
+        const std::string told = text(how);
+        if (id.empty()) id = told;
+        const InstanceId instance{std::stoll(id)};
+        QVERIFY2(!heldAt(instance).empty(), rowOf(*sql_, instance)["eligible_at"].value_or("").c_str());
+        QCOMPARE(text("select (eligible_at = greatest(h.lease, h.real))::text from gen_durable g "
+                      "join fermata_held h on h.instance = g.id"),
+                 std::string("true"));
+        Hand hand(database_, {Machine("m").step("s", [](const Context&) -> Outcome { return Done{}; })});
+        QVERIFY(hand.claim(10).empty());
+        // What follows the hold is what would have been.
+        QVERIFY(go(instance, Go::On, true).accepted);
+        QCOMPARE(hand.claim(10).size(), std::size_t(1));
+    }
+
+    /// Childs are held as they are born, and the parent at its join; out of one, and the parent is held when it wakes.
+    void intoAndOut() {
+        Worker worker(quickWorker(database_), {family(), leaf()});
+        debugger_->add({.machine = "parent", .step = "spawn"});
+        const InstanceId id = spawn("parent", "spawn");
+        QVERIFY(isHeldAt(id, "spawn/0"));
+        worker.start();
+        QVERIFY(go(id, Go::Into).accepted);
+        QVERIFY(waitUntil([&] { return debugger_->held().size() == 3; }, 30s));
+        QCOMPARE(statusOf(id), std::string("awaiting_children"));
+        std::vector<InstanceId> childs;
+        for (const HeldRow& row : debugger_->held()) {
+            QCOMPARE(row.machine, std::string("leaf"));
+            childs.push_back(row.instance);
+        }
+        std::ranges::sort(childs);
+        QVERIFY(go(childs[0], Go::On).accepted);
+        QVERIFY(go(childs[1], Go::On).accepted);
+        QVERIFY(go(childs[2], Go::Out).accepted);
+        QVERIFY(isHeldAt(id, "join/0"));
+        QCOMPARE(count("gen_durable", "fsm = 'leaf' and status = 'done'"), 3LL);
+        QVERIFY(go(id, Go::Out).code == "no_parent");
+        QVERIFY(go(id, Go::On).accepted);
+        QVERIFY(becomes(id, "done"));
+        QCOMPARE(brokenInvariants(*sql_), std::string());
+    }
+
+    /// Stepping over lets its childs run, and holds it at its join; out holds the parent though nobody has stepped it.
+    void overAndOutOfAChild() {
+        Worker worker(quickWorker(database_), {family(), leaf()});
+        debugger_->add({.machine = "parent", .step = "spawn"});
+        const InstanceId over = spawn("parent", "spawn");
+        QVERIFY(isHeldAt(over, "spawn/0"));
+        worker.start();
+        QVERIFY(go(over).accepted);
+        QVERIFY(isHeldAt(over, "join/0"));
+        QCOMPARE(count("gen_durable", "fsm = 'leaf' and status = 'done'"), 3LL);
+        debugger_->change({1}, BreakpointChange::Remove);
+        debugger_->add({.machine = "leaf"});
+        const InstanceId other = spawn("parent", "spawn", {{"childs", 1}});
+        QVERIFY(waitUntil([&] { return debugger_->held().size() == 2; }, 30s));
+        QVERIFY(go(debugger_->held().back().instance, Go::Out).accepted);
+        QVERIFY(isHeldAt(other, "join/0"));
+    }
+
+    /// At most a thousand are held; the others run.
+    void intoVeryMany() {
+        Worker worker(quickWorker(database_), {family(), leaf()});
+        debugger_->add({.machine = "parent", .step = "spawn"});
+        const InstanceId id = spawn("parent", "spawn", {{"childs", 2500}});
+        QVERIFY(isHeldAt(id, "spawn/0"));
+        QVERIFY(go(id, Go::Into).accepted);
+        worker.start();
+        QVERIFY(waitUntil([&] { return count("gen_durable", "fsm = 'leaf' and status = 'done'") == 1500; }, 60s));
+        QCOMPARE(debugger_->held().size(), std::size_t(1000));
+        debugger_->remove();
+        QVERIFY(becomes(id, "done"));
+    }
+
+    void conditions_data() {
+        QTest::addColumn<QString>("condition");
+        QTest::addColumn<QString>("state");
+        QTest::addColumn<bool>("holds");
+        QTest::addColumn<bool>("problem");
+        QTest::newRow("true") << "$.amount > 100"
+                              << R"({"amount": 101})" << true << false;
+        QTest::newRow("false") << "$.amount > 100"
+                               << R"({"amount": 99})" << false << false;
+        QTest::newRow("absent") << "$.amount > 100"
+                                << "{}" << false << false;
+        QTest::newRow("of another type") << "$.amount > 100"
+                                         << R"({"amount": "much"})" << false << true;
+        QTest::newRow("no boolean") << "$.amount"
+                                    << R"({"amount": 101})" << false << true;
+        QTest::newRow("division by zero") << "1 / $.amount > 1"
+                                          << R"({"amount": 0})" << false << true;
+        QTest::newRow("strict and absent") << "strict $.a.b == 1"
+                                           << "{}" << false << true;
+        QTest::newRow("a variable") << "$.amount > $limit"
+                                    << R"({"amount": 101})" << false << true;
+        QTest::newRow("no object") << "$ == 3"
+                                   << "3" << true << false;
+    }
+    void conditions() {
+        QFETCH(const QString, condition);
+        QFETCH(const QString, state);
+        debugger_->add({.machine = "m", .condition = condition.toStdString()});
+        const InstanceId id = inserted(*sql_, "insert into gen_durable (fsm, step, state) values ('m', 's', '" +
+                                                  state.toStdString() + "') returning id");
+        QTEST(!heldAt(id).empty(), "holds");
+        const BreakpointRow row = debugger_->breakpoints().at(0);
+        QFETCH(const bool, problem);
+        QVERIFY2(row.problem.value_or("").starts_with("no worker has declared") != problem,
+                 row.problem.value_or("").c_str());
+        QCOMPARE(row.hits, std::int64_t(heldAt(id).empty() ? 0 : 1));
+    }
+
+    void whatMakesNoSense_data() {
+        QTest::addColumn<QString>("call");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("no jsonpath") << "fermata_debug_break('m', condition => '$.a >', owner => 'x')"
+                                     << "the condition is no jsonpath";
+        QTest::newRow("a variable that is none") << "fermata_debug_break('m', condition => 'a', owner => 'x')"
+                                                 << "no jsonpath";
+        QTest::newRow("no owner") << "fermata_debug_break('m')"
+                                  << "whoever debugs";
+        QTest::newRow("an empty machine") << "fermata_debug_break('', owner => 'x')"
+                                          << "must not be empty";
+        QTest::newRow("no such action") << "fermata_debug_break('m', action => 'stop', owner => 'x')"
+                                        << "hold";
+        QTest::newRow("no time") << "fermata_debug_break('m', owner => 'x', lasting => '0')"
+                                 << "longer than no time";
+        QTest::newRow("too long") << "fermata_debug_break('m', owner => 'x', lasting => '31 days')"
+                                  << "thirty days";
+        QTest::newRow("no such pace") << "fermata_debug_go('{1}', 'back', owner => 'x')"
+                                      << "into";
+        QTest::newRow("no such change") << "fermata_debug_change('{1}', 'toggle')"
+                                        << "enable";
+        QTest::newRow("too many") << "fermata_debug_go(array(select generate_series(1, 1001)), owner => 'x')"
+                                  << "1000";
+    }
+    void whatMakesNoSense() {
+        QFETCH(const QString, call);
+        QFETCH(const QString, words);
+        try {
+            sql_->query("select " + call.toStdString());
+            QFAIL("it was taken");
+        } catch (const std::exception& error) {
+            QVERIFY2(std::string(error.what()).find(words.toStdString()) != std::string::npos, error.what());
+        }
+    }
+
+    /// Bad input through the library is a sentence of its kind.
+    void aConditionThatIsNone() {
+        try {
+            debugger_->add({.machine = "m", .condition = "$.a >"});
+            QFAIL("it was taken");
+        } catch (const Error& error) {
+            QCOMPARE(error.kind(), Error::Kind::BadInput);
+        }
+        QCOMPARE(debugger_->breakpoints().size(), std::size_t(0));
+    }
+
+    void onceLogAndOff() {
+        const auto once = debugger_->add({.machine = "once", .once = true});
+        const auto log = debugger_->add({.machine = "log", .log = true});
+        const auto off = debugger_->add({.machine = "off"});
+        debugger_->change({off}, BreakpointChange::Disable);
+        const auto held = [&](const char* fsm) { return heldAt(spawn(fsm, "s")); };
+        QCOMPARE(held("once"), std::string("s/0"));
+        QCOMPARE(held("once"), std::string());
+        QCOMPARE(held("log"), std::string());
+        QCOMPARE(held("log"), std::string());
+        QCOMPARE(held("off"), std::string());
+        debugger_->change({off}, BreakpointChange::Enable);
+        QCOMPARE(held("off"), std::string("s/0"));
+        std::map<std::int64_t, std::int64_t> hits;
+        for (const BreakpointRow& row : debugger_->breakpoints())
+            hits[row.id] = row.hits;
+        QCOMPARE(hits[once], std::int64_t(1));
+        QCOMPARE(hits[log], std::int64_t(2));
+        QCOMPARE(hits[off], std::int64_t(1));
+        QCOMPARE(debugger_->change({off, 99}, BreakpointChange::Remove), std::int64_t(1));
+        QCOMPARE(debugger_->change({off}, BreakpointChange::Remove), std::int64_t(0));
+    }
+
+    /// Hits are rows, and the older ones are folded: their number stays.
+    void veryManyHits() {
+        debugger_->add({.machine = "m", .log = true});
+        sql_->query("insert into gen_durable (fsm, step) select 'm', 's' from generate_series(1, 25000)");
+        QCOMPARE(debugger_->breakpoints().at(0).hits, std::int64_t(25000));
+        QVERIFY(count("fermata_hit") < 12'000);
+        QCOMPARE(debugger_->held().size(), std::size_t(0));
+    }
+
+    /// Nobody says that the owner is there: it goes on by itself, and the breakpoint holds nobody any more.
+    void aHoldEndsByItself() {
+        debugger_->add({.machine = "checkout", .step = "ship", .lasting = 1500ms});
+        Worker worker(quickWorker(database_), {checkout()});
+        worker.start();
+        const InstanceId id = spawn("checkout", "begin");
+        QVERIFY(isHeldAt(id, "ship/0"));
+        QVERIFY(becomes(id, "done"));
+        QVERIFY(!debugger_->breakpoints().at(0).armed);
+        QVERIFY(becomes(spawn("checkout", "begin"), "done"));
+        QCOMPARE(go(id).code, std::string("not_held"));
+    }
+
+    /// As long as it says so, it stays held; what another session has locked meanwhile does not hold the others up.
+    void theOwnerIsThere() {
+        debugger_->add({.machine = "m", .lasting = 1h});
+        std::vector<InstanceId> ids;
+        for (int i = 0; i < 3; ++i)
+            ids.push_back(spawn("m", "s"));
+        sql_->query("update fermata_held set lease = now() + interval '1 minute'"); // about to end
+        sql_->query("with h as (update fermata_held set until = lease returning *) "
+                    "update gen_durable g set eligible_at = h.lease from h where g.id = h.instance");
+        QCOMPARE(debugger_->held().size(), std::size_t(3));
+        Sql other = sessionOn(database_);
+        other.query("begin");
+        other.query("select from gen_durable where id = " + toString(ids[1]) + " for update");
+        debugger_->beat(2h);
+        QCOMPARE(count("fermata_held", "lease > now() + interval '119 minutes'"), 2LL);
+        other.query("rollback");
+        debugger_->beat(2h);
+        QCOMPARE(count("fermata_held", "lease > now() + interval '119 minutes'"), 3LL);
+        QCOMPARE(debugger_->held().size(), std::size_t(3));
+        QCOMPARE(count("fermata_breakpoint", "armed_until > now() + interval '119 minutes'"), 1LL);
+        QCOMPARE(count("gen_durable", "eligible_at > now() + interval '119 minutes'"), 3LL);
+    }
+
+    /// More than a beat takes in one piece.
+    void aBeatOfVeryMany() {
+        debugger_->add({.machine = "m"});
+        sql_->query("insert into gen_durable (fsm, step) select 'm', 's' from generate_series(1, 3000)");
+        debugger_->beat(3h);
+        QCOMPARE(count("gen_durable", "eligible_at > now() + interval '179 minutes'"), 3000LL);
+        QCOMPARE(debugger_->held(10'000, true).size(), std::size_t(3000));
+        Debugger other(Database{.connection = database_}, "other");
+        other.beat(9h);
+        QCOMPARE(count("gen_durable", "eligible_at > now() + interval '200 minutes'"), 0LL);
+        QCOMPARE(other.held(10, true).size(), std::size_t(0));
+    }
+
+    /// What was held and has ended, moved or gone is no longer held, and leaves nothing behind.
+    void whatIsLeft() {
+        debugger_->add({.machine = "m"});
+        const InstanceId failed = spawn("m", "s");
+        const InstanceId deleted = spawn("m", "s");
+        const InstanceId moved = spawn("m", "s");
+        const InstanceId stays = spawn("m", "s");
+        Operator person(Database{.connection = database_});
+        QVERIFY(onlyAnswer(person.perform({acts::Fail{"by hand"}, {{failed, {}}}, ""})).accepted);
+        sql_->query("delete from gen_durable where id = " + toString(deleted));
+        sql_->query("update gen_durable set eligible_at = now() where id = " + toString(moved)); // by somebody's SQL
+        QCOMPARE(debugger_->held().size(), std::size_t(1));
+        QCOMPARE(go(failed).code, std::string("not_held"));
+        QCOMPARE(go(deleted).code, std::string("not_found"));
+        QCOMPARE(go(moved).code, std::string("not_held"));
+        debugger_->beat(1h);
+        QCOMPARE(count("fermata_held"), 1LL);
+        QCOMPARE(heldAt(stays), std::string("s/0"));
+    }
+
+    /// Of two that step the same one does, and the other is told.
+    void twoStepTheSame() {
+        Debugger other(Database{.connection = database_}, "other");
+        debugger_->add({.machine = "m"});
+        const InstanceId id = spawn("m", "s");
+        QVERIFY(go(id).accepted);
+        const DebugAnswer second = other.go({id}, Go::Over).at(0);
+        QVERIFY(!second.accepted);
+        QCOMPARE(second.sentence, "instance " + toString(id) + " has been let go already, by test");
+        Sql locker = sessionOn(database_);
+        locker.query("begin");
+        locker.query("select from gen_durable where id = " + toString(id) + " for update");
+        QCOMPARE(go(id).code, std::string("busy"));
+        locker.query("rollback");
+    }
+
+    /// A claim that is given back has a pass; a wake-up at the same step and attempt has none.
+    void thePass() {
+        debugger_->add({.machine = "waiting"});
+        const InstanceId id = spawn("waiting", "wait");
+        Hand hand(database_, {waiting()});
+        QVERIFY(go(id, Go::On).accepted);
+        const store::Claimed claimed = hand.claimOne();
+        store::release(hand.connection(), std::vector{claimed.claim});
+        QCOMPARE(heldAt(id), std::string());
+        hand.turn();
+        QCOMPARE(statusOf(id), std::string("awaiting_signal"));
+        client_->deliver({.target = id, .name = "go"});
+        QCOMPARE(heldAt(id), std::string("wait/0"));
+    }
+
+    /// A step that goes on to itself, and one that is tried again, are held each time.
+    void theSameStepAgain() {
+        Worker worker(quickWorker(database_), {stubborn()});
+        debugger_->add({.machine = "stubborn", .step = "again"});
+        const InstanceId id = spawn("stubborn", "again");
+        worker.start();
+        for (const char* where : {"again/0", "again/1", "again/0", "again/1"}) {
+            QVERIFY2(isHeldAt(id, where), where);
+            QVERIFY(go(id, Go::On, true).accepted);
+        }
+        QVERIFY(isHeldAt(id, "again/0"));
+    }
+
+    /// What would have to wait for its time waits for it still, unless told otherwise.
+    void onesTime() {
+        debugger_->add({.machine = "m"});
+        const InstanceId id = inserted(*sql_, "insert into gen_durable (fsm, step, eligible_at) values ('m', 's', "
+                                              "now() + interval '10 minutes') returning id");
+        const std::string due = text("select real from fermata_held");
+        const DebugAnswer answer = go(id, Go::On);
+        QVERIFY(answer.accepted && answer.waitsUntil);
+        QCOMPARE(columnOf(*sql_, id, "eligible_at"), due);
+        const InstanceId other = inserted(*sql_, "insert into gen_durable (fsm, step, eligible_at) values ('m', 's', "
+                                                 "now() + interval '10 minutes') returning id");
+        QVERIFY(!go(other, Go::On, true).waitsUntil);
+        QCOMPARE(count("gen_durable", "eligible_at <= now() and id = " + toString(other)), 1LL);
+    }
+
+    /// Where the instance is named it is held at once; also after it had a pass.
+    void heldByName() {
+        const InstanceId id = spawn("m", "s");
+        debugger_->add({.machine = "m"});
+        QCOMPARE(heldAt(id), std::string());
+        debugger_->add({.instance = id});
+        QCOMPARE(heldAt(id), std::string("s/0"));
+        QVERIFY(go(id, Go::On).accepted);
+        debugger_->add({.step = "other", .instance = id});
+        QCOMPARE(heldAt(id), std::string());
+        debugger_->add({.step = "s", .instance = id});
+        QCOMPARE(heldAt(id), std::string("s/0"));
+        QVERIFY(go(id, Go::On).accepted);
+        const DebugAnswer held = debugger_->hold({id}).at(0);
+        QVERIFY(held.accepted && held.held);
+        QCOMPARE(debugger_->hold({id}).at(0).code, std::string("unchanged"));
+        QCOMPARE(debugger_->hold({InstanceId{4711}}).at(0).code, std::string("not_found"));
+    }
+
+    /// What runs is held at its next step; what has ended is told.
+    void heldAtTheNextStep() {
+        std::promise<void> entered, leave;
+        Worker worker(quickWorker(database_), {Machine("slow")
+                                                   .step("first",
+                                                         [&](const Context& ctx) -> Outcome {
+                                                             entered.set_value();
+                                                             leave.get_future().wait();
+                                                             waitForItsTurnToEnd();
+                                                             return Next{"second", ctx.state};
+                                                         })
+                                                   .step("second", [](const Context&) -> Outcome { return Done{}; })});
+        const InstanceId id = spawn("slow", "first");
+        worker.start();
+        QVERIFY(entered.get_future().wait_for(30s) == std::future_status::ready);
+        const DebugAnswer answer = debugger_->hold({id}).at(0);
+        QVERIFY(answer.accepted && !answer.held);
+        leave.set_value();
+        QVERIFY(isHeldAt(id, "second/0"));
+        QVERIFY(go(id, Go::Over).accepted);
+        QVERIFY(becomes(id, "done"));
+        QCOMPARE(debugger_->hold({id}).at(0).code, std::string("ended"));
+    }
+
+    /// A machine that runs ahead passes no runnable row; while it is debugged it does not.
+    void whatRunsAheadIsHeld() {
+        Worker worker(quickWorker(database_), {ahead()});
+        const InstanceId id = spawn("ahead", "count");
+        worker.start();
+        QVERIFY(
+            waitUntil([&] { return sql_->number("select coalesce((state ->> 'n')::int, 0) from gen_durable") > 5; }));
+        debugger_->add({.machine = "ahead"});
+        QVERIFY(isHeldAt(id, "count/0"));
+        const long long n = sql_->number("select (state ->> 'n')::int from gen_durable");
+        QVERIFY(go(id).accepted);
+        QVERIFY(waitUntil([&] {
+            return sql_->number("select (state ->> 'n')::int from gen_durable") == n + 1 && !heldAt(id).empty();
+        }));
+        debugger_->change({1}, BreakpointChange::Remove);
+        QVERIFY(go(id, Go::On).accepted);
+        QVERIFY(waitUntil([&] { return sql_->number("select (state ->> 'n')::int from gen_durable") > n + 50; }));
+        debugger_->hold({id});
+        QVERIFY(isHeldAt(id, "count/0"));
+    }
+
+    /// Acts know what is held, and answer with the row as it stands: its fingerprint is good for the next.
+    void acts() {
+        Operator person(Database{.connection = database_});
+        debugger_->add({.machine = "m"});
+        const InstanceId id = spawn("m", "s");
+        const auto perform = [&](const Act& act, std::optional<std::string> seen = {}) {
+            return onlyAnswer(person.perform({act, {{id, std::move(seen)}}, ""}));
+        };
+        for (const Act& act : {Act(acts::RunNow{}), Act(acts::Postpone{.delay = 1h})}) {
+            const ActAnswer refused = perform(act);
+            QVERIFY(!refused.accepted);
+            QVERIFY2(refused.sentence.find("is held at breakpoint 1, by test: step or continue it") !=
+                         std::string::npos,
+                     refused.sentence.c_str());
+        }
+        QVERIFY(perform(acts::EditState{R"({"n": 2})"}).accepted);
+        QVERIFY(perform(acts::SetPriority{3}).accepted);
+        QVERIFY(perform(acts::SetQueue{"other"}).accepted);
+        QCOMPARE(heldAt(id), std::string("s/0"));
+        // Due now, and where it is held.
+        sql_->query("update fermata_held set real = now() + interval '1 second'");
+        const ActAnswer replayed = perform(acts::Replay{});
+        QVERIFY(replayed.accepted);
+        QCOMPARE(heldAt(id), std::string("s/0"));
+        QCOMPARE(count("fermata_held", "real <= clock_timestamp()"), 1LL);
+        QCOMPARE(replayed.seen, person.look(id)->second);
+        QVERIFY(perform(acts::Replay{.step = "other"}, replayed.seen).accepted);
+        QCOMPARE(heldAt(id), std::string("other/0"));
+        QCOMPARE(count("fermata_held", "real <= clock_timestamp()"), 1LL);
+        QVERIFY(perform(acts::Fail{"no"}).accepted);
+        QCOMPARE(heldAt(id), std::string());
+        // Held by what the act itself does.
+        const ActAnswer again = perform(acts::Replay{});
+        QVERIFY(again.accepted);
+        QCOMPARE(heldAt(id), std::string("other/0"));
+        QCOMPARE(again.seen, person.look(id)->second);
+        QVERIFY(again.now->eligibleAt > again.now->updatedAt + 30min);
+        const InstanceId parked =
+            inserted(*sql_, "insert into gen_durable (fsm, step, status, awaits) values ('m', 's', "
+                            "'awaiting_signal', 'go') returning id");
+        const ActAnswer woken = onlyAnswer(person.perform({acts::Deliver{.name = "go"}, {{parked, {}}}, ""}));
+        QVERIFY(woken.accepted);
+        QCOMPARE(woken.seen, person.look(parked)->second);
+    }
+
+    /// Whatever goes wrong lets the row pass, and costs no outcome.
+    void nothingFailsByIt_data() {
+        QTest::addColumn<QString>("wrong");
+        QTest::newRow("breakpoints are locked") << "lock table fermata_breakpoint in access exclusive mode";
+        QTest::newRow("holds are locked") << "lock table fermata_held in access exclusive mode";
+        QTest::newRow("hits are locked") << "lock table fermata_hit in access exclusive mode";
+        QTest::newRow("a table is gone") << "alter table fermata_held rename to gone";
+        QTest::newRow("a function is gone") << "alter function fermata_debug_put_off rename to gone";
+    }
+    void nothingFailsByIt() {
+        QFETCH(const QString, wrong);
+        debugger_->add({.machine = "checkout"});
+        const InstanceId id =
+            inserted(*sql_, "insert into gen_durable (fsm, step, status, awaits) values ('checkout', 'begin', "
+                            "'awaiting_signal', 'go') returning id");
+        Sql other = sessionOn(database_);
+        other.query("begin");
+        other.query(wrong.toStdString());
+        if (!wrong.startsWith("lock")) other.query("commit");
+        client_->deliver({.target = id, .name = "go"});
+        const InstanceId born = spawn("checkout", "begin");
+        Hand hand(database_, {checkout()});
+        QCOMPARE(hand.claim(10).size(), std::size_t(2));
+        if (wrong.startsWith("lock")) other.query("rollback");
+        QCOMPARE(statusOf(born), std::string("executing"));
+    }
+
+    /// Gone without a trace, and what was held goes on at the time it had.
+    void removedWithoutATrace() {
+        Debugger(Database{.connection = database_}).remove();
+        const std::string before = catalogue();
+        const std::string rows = text("select count(*)::text from gen_durable");
+        debugger_->install(true);
+        debugger_->install(false);
+        QVERIFY(catalogue() != before);
+        debugger_->add({.machine = "m", .lasting = {}});
+        sql_->query("insert into gen_durable (fsm, step, eligible_at) select 'm', 's', now() + n * interval '1 second' "
+                    "from generate_series(-700, 699) n");
+        const InstanceId stepped = debugger_->held().front().instance;
+        QVERIFY(go(stepped).accepted);
+        QCOMPARE(count("gen_durable", "eligible_at = 'infinity'"), 1399LL);
+        QCOMPARE(debugger_->remove(), std::int64_t(1399));
+        QCOMPARE(catalogue(), before);
+        QCOMPARE(count("gen_durable", "eligible_at > now() + interval '1 hour'"), 0LL);
+        QCOMPARE(sql_->number("select count(distinct eligible_at) from gen_durable"), 1400LL);
+        QVERIFY(!debugger_->state().installed);
+        QCOMPARE(debugger_->remove(), std::int64_t(0));
+        try {
+            debugger_->add({.machine = "m"});
+            QFAIL("there are none");
+        } catch (const Error& error) {
+            QCOMPARE(error.kind(), Error::Kind::Schema);
+            QVERIFY2(std::string(error.what()).find("fermatactl debug install") != std::string::npos, error.what());
+        }
+    }
+
+    /// A writer in the way is waited for a moment at a time: it is not held up, and the installation comes after it.
+    void installedBesideAWriter() {
+        debugger_->remove();
+        Sql writer = sessionOn(database_);
+        writer.query("begin");
+        writer.query("insert into gen_durable (fsm, step) values ('m', 's')");
+        auto installing =
+            std::async(std::launch::async, [&] { Debugger(Database{.connection = database_}).install(false); });
+        // It has tried; others write meanwhile.
+        QVERIFY(waitUntil([&] { return count("pg_stat_activity", "wait_event_type = 'Lock'") > 0; }, 30s));
+        Sql second = sessionOn(database_);
+        second.query("insert into gen_durable (fsm, step) values ('m', 's')");
+        writer.query("commit");
+        installing.get();
+        QVERIFY(debugger_->state().installed);
+    }
+
+    /// The owner, or operators where that was chosen; viewers see; workers' outcomes are held without any right.
+    void roles() {
+        setUpRoles({.connection = database_});
+        Sql admin = sessionOn(database_);
+        const auto personOf = [&](const std::string& role) {
+            admin.query("do $$ begin create role debug_" + role + " login in role fermata_" + role +
+                        "; exception when duplicate_object then null; end $$");
+            return Database{.connection = database_ + " user=debug_" + role};
+        };
+        const auto mayBreak = [&](const std::string& role) {
+            try {
+                Debugger(personOf(role), role).add({.machine = "m"});
+                return true;
+            } catch (const Error& error) {
+                if (error.kind() != Error::Kind::Denied) throw;
+                return false;
+            }
+        };
+        QVERIFY(!mayBreak("operator"));
+        debugger_->install(true);
+        QVERIFY(mayBreak("operator"));
+        QVERIFY(!mayBreak("viewer"));
+        QVERIFY(!mayBreak("worker"));
+        setUpRoles({.connection = database_});
+        QVERIFY(mayBreak("operator"));
+        debugger_->install(false);
+        setUpRoles({.connection = database_});
+        QVERIFY(!mayBreak("operator"));
+        Client writer(personOf("worker"));
+        const InstanceId id = writer.insert({.fsm = "m", .step = "s"}).value();
+        Debugger viewer(personOf("viewer"), "viewer");
+        QCOMPARE(viewer.held().size(), std::size_t(1));
+        QVERIFY(viewer.held().at(0).instance == id);
+        QCOMPARE(viewer.breakpoints().size(), std::size_t(2));
+        QVERIFY(viewer.state().installed);
+        for (const char* statement :
+             {"select fermata_debug_clear(1)", "select fermata_debug_grant(true)", "delete from fermata_breakpoint"}) {
+            Sql person = sessionOn(database_ + " user=debug_operator");
+            QVERIFY_EXCEPTION_THROWN(person.query(statement), std::exception);
+        }
+    }
+
+    /// Two that debug at random against four workers, some of them killed: nothing is held twice, lost or released
+    /// twice, every step has run as often as its machine says, and once nobody debugs everything ends.
+    void atRandom() {
+        constexpr int families = 60;
+        std::vector<std::unique_ptr<Worker>> workers;
+        for (int i = 0; i < 3; ++i) {
+            workers.push_back(std::make_unique<Worker>(quickWorker(database_), Registry{family(), leaf(), checkout()}));
+            workers.back()->start();
+        }
+        debugger_->add({.machine = "leaf", .lasting = 10min});
+        debugger_->add({.machine = "checkout", .lasting = 10min});
+        std::atomic<bool> over{false};
+        std::atomic<std::int64_t> released{0};
+        const auto debugs = [&](const std::string& owner, unsigned seed) {
+            Debugger debugger(Database{.connection = database_}, owner);
+            std::mt19937 random(seed);
+            while (!over) {
+                auto held = debugger.held(50);
+                std::ranges::shuffle(held, random);
+                std::vector<InstanceId> some;
+                for (const HeldRow& row : held)
+                    if (random() % 2 == 0) some.push_back(row.instance);
+                const Go how = std::array{Go::On, Go::Over, Go::Into, Go::Out}[random() % 4];
+                for (const DebugAnswer& answer : debugger.go(some, how))
+                    released += answer.accepted ? 1 : 0;
+                if (random() % 4 == 0) debugger.beat(10min);
+                if (random() % 8 == 0 && !held.empty()) debugger.hold({held.front().instance});
+            }
+        };
+        auto one = std::async(std::launch::async, debugs, "one", 1);
+        auto two = std::async(std::launch::async, debugs, "two", 2);
+        for (int i = 0; i < families; ++i) {
+            spawn("parent", "spawn");
+            spawn("checkout", "begin");
+        }
+        const bool most = waitUntil([&] { return count("gen_durable", "status = 'done'") > families * 3; }, 120s);
+        over = true;
+        one.get();
+        two.get();
+        QVERIFY(most);
+        QVERIFY(released > families);
+        debugger_->remove();
+        QVERIFY(waitUntil([&] { return count("gen_durable", "status <> 'done'") == 0; }, 60s));
+        QCOMPARE(count("gen_durable"), families * 5LL);
+        QCOMPARE(brokenInvariants(*sql_), std::string());
+    }
+
+    /// With all of ours gone, SQL of any engine takes the rows when their time has come.
+    void anyEngineTakesThem() {
+        debugger_->add({.machine = "m", .lasting = 1200ms});
+        const InstanceId id = spawn("m", "s");
+        const char* claim = "update gen_durable set status = 'executing', locked_by = 'other', lease_expires_at = "
+                            "now() + interval '1 minute' "
+                            "where id = (select id from gen_durable where status = 'runnable' and queue = 'default' "
+                            "and eligible_at <= now() "
+                            "order by priority, eligible_at for update skip locked limit 1) returning id";
+        QVERIFY(sql_->query(claim).empty());
+        QVERIFY(waitUntil([&] { return !sql_->query(claim).empty(); }, 30s));
+        sql_->query("update gen_durable set status = 'runnable', step = 't', eligible_at = now(), locked_by = null, "
+                    "lease_expires_at = null");
+        QCOMPARE(heldAt(id), std::string());
+        QVERIFY(!sql_->query(claim).empty());
+    }
+};
+
+FERMATA_TEST(DebugTest, QCoreApplication)
+#include "tst_debug.moc"
