@@ -59,6 +59,7 @@ private:
     void ended(const Case& it);
 
     void attempts(const Case& it);
+    bool atBreakpoint(const Case& it);               // it is held there
     std::vector<InstanceId> circleOf(InstanceId id); // who wait for each other, from one of them on
     bool coverage(const Case& it);                   // does a live worker take it? Says so where none does
     bool partitionKey(const Case& it);               // somebody is before it by its key

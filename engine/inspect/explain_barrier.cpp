@@ -237,7 +237,10 @@ void Explainer::speakForAll(Finding& finding, const ChildKindOf& kind, const Chi
         text += kind.awaits ? "parked for the same name." : "parked without a name.";
         break;
     case Status::Runnable:
-        text += std::string(kind.turn == ChildTurn::Later ? "scheduled" : "eligible") + " in the same queue.";
+        text += std::string(finding.code == FindingCode::HeldAtBreakpoint ? "eligible later, held or not,"
+                            : kind.turn == ChildTurn::Later               ? "scheduled"
+                                                                          : "eligible") +
+                " in the same queue.";
         break;
     case Status::Executing:
         text += kind.turn == ChildTurn::Expired ? "held by the same worker, without a lease that runs."

@@ -33,6 +33,10 @@ std::string joined(const std::vector<std::string>& words) {
 
 void Explainer::runnable(const Case& it) {
     const InstanceSummary& row = it.subject.row;
+    if (row.eligibleAt > snapshot_.now() && atBreakpoint(it)) {
+        coverage(it); // when it goes on
+        return attempts(it);
+    }
     if (row.eligibleAt == infiniteFuture) {
         const bool beyond = it.subject.oddTime("eligible_at");
         add(it, FindingCode::ScheduledNever, Outlook::Stuck,
@@ -63,6 +67,27 @@ void Explainer::runnable(const Case& it) {
         oldSnapshot(it);
     }
     attempts(it);
+}
+
+bool Explainer::atBreakpoint(const Case& it) {
+    const InstanceSummary& row = it.subject.row;
+    const auto holds = snapshot_.holds({row.id});
+    if (holds.empty()) return false;
+    const Hold& hold = holds.begin()->second;
+    std::string text = it.who + " is held ";
+    text += hold.breakpoint ? "at breakpoint " + std::to_string(*hold.breakpoint) + ", " : std::string();
+    text += "before step " + inQuotes(row.step) + ", for " + since(hold.since) + ", by " + inQuotes(hold.owner);
+    text += hold.until ? ". It goes on by itself at " + momentOf(*hold.until) + ", unless " + inQuotes(hold.owner) +
+                             " holds it on."
+                       : ", until somebody lets it go.";
+    Finding& finding = add(it, FindingCode::HeldAtBreakpoint, hold.until ? Outlook::Waits : Outlook::Stuck,
+                           std::move(text), "Step or continue it.");
+    finding.root = true;
+    finding.evidence = {{"owner", hold.owner}, {"since", hold.since}, {"eligible_at", hold.due}, {"step", row.step}};
+    if (hold.breakpoint) finding.evidence.push_back({"breakpoint", *hold.breakpoint});
+    if (hold.until) finding.evidence.push_back({"until", *hold.until});
+    finding.command = "fermatactl continue " + toString(row.id);
+    return true;
 }
 
 bool Explainer::coverage(const Case& it) {

@@ -230,6 +230,7 @@ Snapshot::Snapshot(Connection& connection) : connection_(connection), own_(!conn
         hasKeyHead_ = row.boolean(0, 3);
         hasStatus_ = row.boolean(0, 4);
         hasOlderStatus_ = hasStatus_ && row.boolean(0, 8);
+        hasHeld_ = row.boolean(0, 9);
         schema_ = row.optionalText(0, 5).value_or("");
         if (const auto lag = row.optionalNumber(0, 7)) lag_ = std::chrono::milliseconds(*lag);
         if (const auto shown = row.optionalText(0, 6)) {
@@ -483,6 +484,22 @@ std::vector<Misdirected> Snapshot::elsewhere(InstanceId id) {
                          timeOf(result.number(r, 4))});
     }
     return found;
+}
+
+std::map<InstanceId, Hold> Snapshot::holds(const std::vector<InstanceId>& ids) {
+    static const Statement statement = inspectStatement("fermata_explain_held", "explain_held");
+    std::map<InstanceId, Hold> holds;
+    if (!hasHeld_ || ids.empty()) return holds;
+    const Result result = run(statement, Params().numbers(numbersOf(ids)));
+    for (int r = 0; r < result.rows(); ++r) {
+        Hold& hold = holds[InstanceId{result.number(r, 0)}];
+        hold.breakpoint = result.optionalNumber(r, 1);
+        hold.owner = result.text(r, 2);
+        hold.since = timeOf(result.number(r, 3));
+        if (const auto until = result.optionalNumber(r, 4)) hold.until = timeOf(*until);
+        hold.due = timeOf(result.number(r, 5));
+    }
+    return holds;
 }
 
 Level Snapshot::level(const std::vector<InstanceId>& parents, int bound) {

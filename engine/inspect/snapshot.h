@@ -74,6 +74,15 @@ struct Running {
     Timestamp since{};
 };
 
+// At a breakpoint, or by stepping.
+struct Hold {
+    std::optional<std::int64_t> breakpoint;
+    std::string owner;
+    Timestamp since{};
+    std::optional<Timestamp> until; // nullopt: until somebody lets it go
+    Timestamp due{};                // when it would be eligible
+};
+
 // Who is in the way by a partition key.
 struct KeyState {
     std::optional<InstanceId> holder; // executes
@@ -221,6 +230,7 @@ public:
     std::optional<std::chrono::milliseconds> standbyLag() const { return lag_; } // nullopt: no standby
     bool workersKnown() const { return hasWorkers_; }
     bool hasStatusIndex() const { return hasStatus_; }
+    bool hasBreakpoints() const { return hasHeld_; }      // they are installed
     const std::string& schema() const { return schema_; } // quoted where it has to be
 
     void load(const std::vector<InstanceId>& ids);
@@ -246,6 +256,8 @@ public:
     std::int64_t othersInInbox(InstanceId id); // signals of other names, counted to countedInbox + 1
     OddSignals oddSignals(InstanceId id);      // among the first readInbox
     std::vector<Misdirected> elsewhere(InstanceId id);
+    // Which of these are held at a breakpoint; nothing where none are installed.
+    std::map<InstanceId, Hold> holds(const std::vector<InstanceId>& ids);
     Level level(const std::vector<InstanceId>& parents, int bound);
     std::map<InstanceId, std::vector<InstanceId>> paths(const std::vector<InstanceId>& leaves, InstanceId root);
 
@@ -260,6 +272,7 @@ private:
     bool hasMachines_ = false;
     bool hasKeyHead_ = false;
     bool hasStatus_ = false;
+    bool hasHeld_ = false;
     bool hasOlderStatus_ = false; // of all: the tables are of before migration 008
     std::string schema_;
     std::map<InstanceId, std::optional<Subject>> subjects_;

@@ -24,6 +24,7 @@ using postgres::Result;
 using postgres::Statement;
 
 constexpr int leaseRows = 1'000;
+constexpr int heldRows = 10'000;
 constexpr int headRows = 100; // of a queue and priority
 constexpr int headsAltogether = 5'000;
 constexpr int placesALook = 1'000; // queues and priorities
@@ -72,6 +73,7 @@ StuckReport StuckSurvey::look(Connection& connection, const StuckLimits& limits)
     keyLocks(snapshot, report);
     snapshots(snapshot, report);
     behind(snapshot, report);
+    held(snapshot, report);
     if (snapshot.hasStatusIndex()) walkOn(snapshot);
     walked(snapshot, report);
     snapshot.end();
@@ -139,6 +141,41 @@ void StuckSurvey::leases(Snapshot& snapshot, StuckReport& report) const {
         finding.evidence.push_back({"worker", id});
         finding.evidence.push_back({"queue", queue});
         if (until) finding.evidence.push_back({"lease_expires_at", timeOf(*until)});
+        report.findings.push_back(std::move(finding));
+    }
+}
+
+// What is held until somebody lets it go, and may have been forgotten.
+void StuckSurvey::held(Snapshot& snapshot, StuckReport& report) {
+    static const Statement statement = inspectStatement("fermata_stuck_held", "stuck_held");
+    kept_.clear();
+    if (!snapshot.hasBreakpoints()) return;
+    const Result result = snapshot.run(statement, Params().number(limits_.overdue.count()).number(heldRows));
+    for (int r = 0; r < result.rows(); ++r) {
+        const Kind kind{Part::Never,       result.text(r, 3),
+                        result.text(r, 0), static_cast<int>(result.number(r, 1)),
+                        result.text(r, 2), {}};
+        kept_[kind] = result.number(r, 4);
+        const std::int64_t count = result.number(r, 9); // for longer than a moment
+        if (count == 0) continue;
+        const std::string owner = result.text(r, 5);
+        const Timestamp since = timeOf(result.number(r, 7));
+        Finding finding = stuckFinding(FindingCode::HeldAtBreakpoint, count, idsIn(result, r, 8),
+                                       numberOf(count) + " of " + machineOf(kind.fsm, kind.fsmVersion) +
+                                           " in the queue " + inQuotes(kind.queue) + (count == 1 ? " is" : " are") +
+                                           " held before step " + inQuotes(kind.step) + " until somebody lets " +
+                                           (count == 1 ? "it" : "them") + " go, " + (count == 1 ? "" : "the longest ") +
+                                           "for " + ageOf(since, snapshot.now()) + ", by " + inQuotes(owner) + ".",
+                                       count == 1 ? "Step or continue it." : "Step or continue them.");
+        finding.evidence.push_back({"since", since});
+        finding.evidence.push_back({"owner", owner});
+        if (const auto breakpoint = result.optionalNumber(r, 6))
+            finding.evidence.push_back({"breakpoint", *breakpoint});
+        finding.evidence.push_back({"queue", kind.queue});
+        finding.evidence.push_back({"fsm", kind.fsm});
+        finding.evidence.push_back({"fsm_version", std::int64_t{kind.fsmVersion}});
+        finding.evidence.push_back({"step", kind.step});
+        finding.command = count == 1 ? "fermatactl continue " + toString(finding.instance) : "fermatactl held";
         report.findings.push_back(std::move(finding));
     }
 }

@@ -88,6 +88,7 @@ private:
     void keyLocks(Snapshot& snapshot, StuckReport& report);
     void snapshots(Snapshot& snapshot, StuckReport& report);
     void behind(Snapshot& snapshot, StuckReport& report) const;
+    void held(Snapshot& snapshot, StuckReport& report);
     bool wanted(FindingCode code) const {
         return !limits_.without.contains(code) &&
                (code != FindingCode::ParkedLong || limits_.parked != StuckLimits::never);
@@ -108,12 +109,13 @@ private:
     std::vector<InstanceId> eligible_; // some of those that stand first in the queues for long
     std::vector<InstanceId> keyed_;    // some that stand first, have a partition key and are eligible; of this look
     std::vector<std::vector<Head>> visits_;
-    std::size_t visit_ = 0;    // the next
-    Place place_ = beforeAll;  // the last that was visited
-    bool allVisited_ = false;  // once
-    std::size_t turn_ = 0;     // of the groups that are tried again in turn
-    Walk walk_;                // under way
-    std::optional<Walk> last_; // that came to its end
+    std::size_t visit_ = 0;             // the next
+    Place place_ = beforeAll;           // the last that was visited
+    bool allVisited_ = false;           // once
+    std::map<Kind, std::int64_t> kept_; // at breakpoints until somebody lets them go, of this look; as of Part::Never
+    std::size_t turn_ = 0;              // of the groups that are tried again in turn
+    Walk walk_;                         // under way
+    std::optional<Walk> last_;          // that came to its end
     std::optional<std::string> queue_;
     Part part_ = Part::Parked;
     // The last that was looked at of this part of the queue; of what is runnable, where its place in the line is.

@@ -229,7 +229,15 @@ void StuckSurvey::walked(Snapshot& snapshot, StuckReport& report) {
     if (walk.from != Timestamp{}) report.lookedSince = walk.from;
     removeGone(snapshot, walk);
     for (const auto& [kind, group] : walk.groups) {
-        if (wanted(codeOf(kind.part))) report.findings.push_back(findingOf(snapshot, kind, group));
+        Group some = group;
+        // What is held has its own line.
+        if (const auto kept = kind.part == Part::Never ? kept_.find(kind) : kept_.end(); kept != kept_.end()) {
+            some.count -= kept->second;
+            const auto holds = snapshot.holds(some.some);
+            std::erase_if(some.some, [&](InstanceId id) { return holds.contains(id); });
+            if (some.count <= 0) continue;
+        }
+        if (wanted(codeOf(kind.part))) report.findings.push_back(findingOf(snapshot, kind, some));
     }
     for (const auto& [part, rest] : walk.rest) {
         const auto groups = static_cast<std::int64_t>(rest.kinds.size());

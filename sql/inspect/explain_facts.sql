@@ -16,7 +16,8 @@ select (extract(epoch from t.shown) * 1000000)::bigint as now,
        quote_ident(current_schema()) as schema,
        case when t.shown < now() then t.shown::text end as shown,
        case when pg_is_in_recovery() then (extract(epoch from now() - t.shown) * 1000)::bigint end as lag,
-       not exists (select from pg_index i where i.indexrelid = to_regclass('gen_durable_resting') and i.indisvalid) as has_older_status
+       not exists (select from pg_index i where i.indexrelid = to_regclass('gen_durable_resting') and i.indisvalid) as has_older_status,
+       coalesce(has_table_privilege(to_regclass('fermata_held'), 'select'), false) as has_held
 from (select case when not pg_is_in_recovery()
                        or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() and exists (select from pg_stat_wal_receiver)
                   then now()

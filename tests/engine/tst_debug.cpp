@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
+#include "explain_testing.h"
 #include "operator_testing.h"
 
 #include <fermata/check.h>
@@ -797,6 +798,72 @@ private Q_SLOTS:
         QVERIFY(waitUntil([&] { return count("gen_durable", "status <> 'done'") == 0; }, 60s));
         QCOMPARE(count("gen_durable"), families * 5LL);
         QCOMPARE(brokenInvariants(*sql_), std::string());
+    }
+
+    /// Nowhere is a held one called scheduled; and when it goes on nobody may be there to take it.
+    void explained_data() {
+        QTest::addColumn<bool>("kept");
+        QTest::newRow("until its owner is gone") << false;
+        QTest::newRow("until somebody lets it go") << true;
+    }
+    void explained() {
+        QFETCH(const bool, kept);
+        announceWorker(*sql_);
+        debugger_->add({.machine = "m", .lasting = kept ? std::nullopt : std::optional(1h)});
+        const InstanceId id = spawn("m", "s");
+        const Explanation why = fermata::test::explained(database_, id);
+        QCOMPARE(codesOf(why), "held_at_breakpoint #" + toString(id));
+        const Finding& finding = why.headline();
+        QVERIFY(finding.outlook == (kept ? Outlook::Stuck : Outlook::Waits));
+        QVERIFY2(says(finding, "It is held at breakpoint 1, before step \"s\", for "), finding.text.c_str());
+        QVERIFY2(says(finding, "by \"test\""), finding.text.c_str());
+        QVERIFY2(says(finding, kept ? "until somebody lets it go" : "It goes on by itself at "), finding.text.c_str());
+        QCOMPARE(finding.remedy, std::string("Step or continue it."));
+        QCOMPARE(finding.command, "fermatactl continue " + toString(id));
+        QVERIFY(evidence<Timestamp>(finding, "eligible_at") < evidence<Timestamp>(finding, "since"));
+        QVERIFY(go(id, Go::On).accepted);
+        QVERIFY(codesOf(fermata::test::explained(database_, id)).find("held_at_breakpoint") == std::string::npos);
+    }
+
+    /// Why a parent waits: its child is held.
+    void aHeldChild() {
+        announceWorker(*sql_);
+        debugger_->add({.machine = "m"});
+        const InstanceId id = inserted(*sql_, "insert into gen_durable (fsm, step, status, children_pending) values "
+                                              "('p', 'join', 'awaiting_children', 2) returning id");
+        sql_->query("insert into gen_durable (fsm, step, parent_id) values ('m', 's', " + toString(id) +
+                    "), ('m', 's', " + toString(id) + ")");
+        const Explanation why = fermata::test::explained(database_, id);
+        QVERIFY2(codesOf(why).find("held_at_breakpoint #2") != std::string::npos, codesOf(why).c_str());
+        QVERIFY(why.find(FindingCode::HeldAtBreakpoint)->root);
+        QVERIFY2(why.find(FindingCode::HeldAtBreakpoint)->text.find("scheduled") == std::string::npos,
+                 why.find(FindingCode::HeldAtBreakpoint)->text.c_str());
+    }
+
+    /// What is kept and forgotten needs a person, and is not taken for scheduled at infinity; what else is so still is.
+    void keptIsStuck() {
+        announceWorker(*sql_);
+        debugger_->add({.machine = "m", .lasting = {}});
+        debugger_->add({.machine = "w"});
+        sql_->query("insert into gen_durable (fsm, step) select m, 's' from unnest(array['m', 'm', 'm', 'w']) m");
+        sql_->query("insert into gen_durable (fsm, step, eligible_at) values ('other', 's', 'infinity')");
+        const auto codes = [&](const StuckLimits& limits) {
+            std::string all;
+            for (const Finding& each : Inspector({.connection = database_}).stuck(limits).findings)
+                all += (all.empty() ? "" : ", ") + std::string(toString(each.code)) + " " + std::to_string(each.count);
+            return all;
+        };
+        QCOMPARE(codes({}), std::string("scheduled_never 1")); // for a moment: somebody debugs
+        QCOMPARE(codes({.overdue = 0s}), std::string("scheduled_never 1, held_at_breakpoint 3"));
+        const StuckReport report = Inspector({.connection = database_}).stuck({.overdue = 0s});
+        const Finding& finding = *std::ranges::find(report.findings, FindingCode::HeldAtBreakpoint, &Finding::code);
+        QVERIFY2(
+            says(finding, "3 of m v1 in the queue \"default\" are held before step \"s\" until somebody lets them go"),
+            finding.text.c_str());
+        QCOMPARE(finding.command, std::string("fermatactl held"));
+        QVERIFY(debugger_->remove() == 4);
+        // What was held may run now, one of it on no worker's list.
+        QCOMPARE(codes({.overdue = 0s}), std::string("no_worker_for_machine 1, scheduled_never 1"));
     }
 
     /// With all of ours gone, SQL of any engine takes the rows when their time has come.

@@ -293,6 +293,8 @@ QString refusal(ActCode code) {
         return Words::tr("cannot be taken back");
     case ActCode::Undone:
         return Words::tr("taken back already");
+    case ActCode::Held:
+        return Words::tr("held at a breakpoint");
     default:
         return Words::tr("another reason");
     }

@@ -111,6 +111,8 @@ QString findingTitle(FindingCode code) {
         return Words::tr("Parents in a circle");
     case FindingCode::ImpossibleTimes:
         return Words::tr("Impossible times");
+    case FindingCode::HeldAtBreakpoint:
+        return Words::tr("Held at a breakpoint");
     }
     return {};
 }

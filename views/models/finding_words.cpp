@@ -26,6 +26,25 @@ QString scheduled(const FindingFacts& facts) {
         .arg(format::duration(between(facts.now(), at)), format::exact(at).toHtmlEscaped());
 }
 
+QString heldAtBreakpoint(const FindingFacts& facts) {
+    if (facts.ofDatabase())
+        return Words::tr(
+                   "%1 of %2 in the queue %3 are held before step %4 until somebody lets them go, the longest for "
+                   "%5, by %6.",
+                   nullptr, facts.plural())
+            .arg(facts.count(), facts.machine(), facts.name("queue"), facts.step(), facts.age("since"),
+                 facts.name("owner"));
+    QString text = facts.has("breakpoint") ? Words::tr("Is held at breakpoint %1, before step %2, for %3, by %4.")
+                                                 .arg(QString::number(facts.number("breakpoint")), facts.step(),
+                                                      facts.age("since"), facts.name("owner"))
+                                           : Words::tr("Is held before step %1, for %2, by %3.")
+                                                 .arg(facts.step(), facts.age("since"), facts.name("owner"));
+    text += u' ';
+    return text + (facts.has("until") ? Words::tr("It goes on by itself at %1, unless it is held on.")
+                                            .arg(format::exact(facts.time("until")).toHtmlEscaped())
+                                      : Words::tr("It stays so until somebody lets it go."));
+}
+
 QString sessionNumber(std::int64_t pid) {
     return Words::tr("session %1").arg(QString::number(pid));
 }
@@ -586,6 +605,8 @@ QString sentence(const FindingFacts& facts) {
             .arg(facts.count(), facts.machine(), facts.step(), facts.name("queue"));
     case FindingCode::ImpossibleTimes:
         return impossibleTimes(facts);
+    case FindingCode::HeldAtBreakpoint:
+        return heldAtBreakpoint(facts);
     }
     return {};
 }
@@ -683,6 +704,9 @@ QString remedy(const FindingFacts& facts) {
                    ? Words::tr("Find the program that writes such times. The owner of the tables sets these right.")
                    : Words::tr("Find the program that writes such times. Run this one now, which gives it a time that "
                                "can be.");
+    case FindingCode::HeldAtBreakpoint:
+        return facts.ofDatabase() ? Words::tr("Step or continue them.", nullptr, facts.plural())
+                                  : Words::tr("Step or continue it.");
     case FindingCode::ScheduledLater:
     case FindingCode::NextInLine:
     case FindingCode::Replaying:

@@ -134,6 +134,7 @@ InstanceFilter filterFor(const Finding& finding, const StuckLimits& limits) {
         filter.scheduled = false;
         break;
     case FindingCode::ScheduledNever:
+    case FindingCode::HeldAtBreakpoint:
         filter.statuses = {Status::Runnable};
         filter.scheduled = true;
         break;

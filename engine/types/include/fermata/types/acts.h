@@ -211,10 +211,11 @@ enum class ActCode {
     Unchanged,          // it is so already
     NotUndoable,        //
     Undone,             // already
+    Held,               // at a breakpoint: only stepping or continuing lets it go
     Other,              // one this program does not know
 };
 
-inline constexpr std::array<std::string_view, 25> actCodeNames{"done",
+inline constexpr std::array<std::string_view, 26> actCodeNames{"done",
                                                                "woke",
                                                                "stored",
                                                                "duplicate",
@@ -238,7 +239,8 @@ inline constexpr std::array<std::string_view, 25> actCodeNames{"done",
                                                                "in_use",
                                                                "unchanged",
                                                                "not_undoable",
-                                                               "undone"};
+                                                               "undone",
+                                                               "held"};
 
 constexpr std::string_view toString(ActCode code) {
     return code == ActCode::Other ? "other" : actCodeNames[static_cast<std::size_t>(code)];

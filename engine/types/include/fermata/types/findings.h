@@ -66,6 +66,8 @@ enum class FindingCode {
     BarrierCircle,   // parents and childs that wait for each other
     // Of what is read, whatever it does.
     ImpossibleTimes, // it holds times that no clock of a worker can have said
+    // It is debugged.
+    HeldAtBreakpoint, // runnable, and not let go; of a whole database: until somebody does so
 };
 
 inline constexpr std::array allFindingCodes{FindingCode::ScheduledLater,
@@ -103,7 +105,8 @@ inline constexpr std::array allFindingCodes{FindingCode::ScheduledLater,
                                             FindingCode::BehindStuckHead,
                                             FindingCode::OldSnapshot,
                                             FindingCode::BarrierCircle,
-                                            FindingCode::ImpossibleTimes};
+                                            FindingCode::ImpossibleTimes,
+                                            FindingCode::HeldAtBreakpoint};
 
 constexpr std::string_view toString(FindingCode code) {
     constexpr std::array<std::string_view, allFindingCodes.size()> labels{"scheduled_later",
@@ -141,7 +144,8 @@ constexpr std::string_view toString(FindingCode code) {
                                                                           "behind_stuck_head",
                                                                           "old_snapshot",
                                                                           "barrier_circle",
-                                                                          "impossible_times"};
+                                                                          "impossible_times",
+                                                                          "held_at_breakpoint"};
     return labels[static_cast<std::size_t>(code)];
 }
 
@@ -232,13 +236,14 @@ struct StuckLimits {
 
 // What stuck() may find, the worst first: what nobody will ever take, locks that nobody lets go, leases that are over
 // or never will be, counts that are wrong and circles; what keeps nothing from going on but slows all of it, old
-// snapshots; loops, who stands behind any of them, who is parked.
+// snapshots; loops, who stands behind any of them, what is held at a breakpoint until somebody lets it go, who is
+// parked.
 inline constexpr std::array allStuckCodes{
     FindingCode::NoWorkerForQueue, FindingCode::NoWorkerForMachine, FindingCode::ScheduledNever,
     FindingCode::RowLocked,        FindingCode::PartitionKeyLocked, FindingCode::LeaseExpiredNoSweep,
     FindingCode::LeaseExpired,     FindingCode::WorkerGone,         FindingCode::BarrierCountWrong,
     FindingCode::BarrierCircle,    FindingCode::OldSnapshot,        FindingCode::ReplayLoop,
-    FindingCode::BehindStuckHead,  FindingCode::ParkedLong};
+    FindingCode::BehindStuckHead,  FindingCode::HeldAtBreakpoint,   FindingCode::ParkedLong};
 
 // What needs a person in a database, the worst first: each finding stands for all instances that stand alike (`count`),
 // and names some of them. What there are too many kinds of to name each is one finding more, of instance 0, with how
