@@ -135,6 +135,7 @@ std::variant<Action, ExitCode> parse(int argc, char** argv, Console& console) {
     addGc(app, chosen);
     addTrace(app, chosen);
     addDebug(app, chosen);
+    addTry(app, chosen);
     addSandbox(app, chosen);
 
     try {

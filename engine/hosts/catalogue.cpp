@@ -102,6 +102,11 @@ Catalogue::Added Catalogue::add(const std::vector<std::shared_ptr<const HostMach
     return added;
 }
 
+bool Catalogue::isHosted(const std::string& fsm, int version) const {
+    const std::lock_guard lock(mutex_);
+    return !own_.find(fsm, version) && hosted_.contains({fsm, version});
+}
+
 void Catalogue::remove(const std::shared_ptr<Session>& session) {
     const std::lock_guard lock(mutex_);
     for (auto it = hosted_.begin(); it != hosted_.end();) {

@@ -48,6 +48,8 @@ public:
     // Null: nobody announces it.
     std::shared_ptr<const MachineDefinition> find(const std::string& fsm, int version) const;
 
+    bool isHosted(const std::string& fsm, int version) const; // by a process, and not by us
+
     // How many seats there are at the processes that run a machine, and how many are free.
     std::map<std::pair<std::string, int>, std::pair<int, int>> seats() const;
 

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "runtime/core.h"
 
+#include "hosts/context_text.h"
 #include "hosts/text_machine.h"
+#include "store/outcome_json.h"
 #include "store/settle_parameters.h"
 
 #include <algorithm>
@@ -23,6 +25,18 @@ constexpr milliseconds lastReturns{1'000}; // what is given back at the end of a
 bool isLight(const store::Claimed& one) {
     return one.childs == "[]" && one.inbox.size() <= static_cast<std::size_t>(store::alongBytes);
 }
+
+// While a step is held its pool has one slot more.
+class Lent {
+public:
+    explicit Lent(SlotPool& pool) : pool_(pool) { pool_.lend(); }
+    ~Lent() { pool_.takeBack(); }
+    Lent(const Lent&) = delete;
+    Lent& operator=(const Lent&) = delete;
+
+private:
+    SlotPool& pool_;
+};
 
 } // namespace
 
@@ -152,6 +166,7 @@ void Core::giveBackWaiting() {
 
 void Core::drain(Clock::time_point deadline) {
     draining_ = true;
+    if (shared_.options.gate) shared_.options.gate->release();
     scheduler_->pauseClaims();
     // Who wonders why nobody takes what is due reads that we do not any more; where nothing is in hand we are gone at
     // once.
@@ -206,6 +221,7 @@ bool Core::waitIdle(Clock::time_point deadline) {
 }
 
 void Core::stop() {
+    if (shared_.options.gate) shared_.options.gate->release();
     const auto deadline = Clock::now() + milliseconds(50);
     for (const auto& pool : pools_)
         pool->stop(deadline);
@@ -260,6 +276,8 @@ void Core::runAndPush(Job& job) {
     }
     auto machine = job.assignment.machine;
     const bool begins = job.refused.empty();
+    if (shared_.options.gate && begins && !mayBegin(job)) return;
+    if (begins) machine = job.assignment.machine;
     if (!machine && !begins) machine = shared_.catalogue.find(job.claimed.fsm, job.claimed.fsmVersion);
     if (begins && (!machine || job.assignment.seat.lost())) {
         // Its host is gone, and it has not begun: for another worker, or for this one when the host is up again.
@@ -268,17 +286,32 @@ void Core::runAndPush(Job& job) {
     if (!machine) return abandon(std::move(job.claimed));
     const std::size_t limit = shared_.options.maxDocumentBytes;
     StepResult result;
-    try {
-        result = begins ? runStepOf(machine.get(), job.claimed, limit)
-                        : runHandlerOf(machine.get(), job.claimed, job.refused, limit);
-    } catch (const hosts::Abandoned& gone) {
-        return abandon(std::move(job.claimed), gone.why);
+    for (bool decided = false; !decided;) {
+        try {
+            result = begins ? runStepOf(machine.get(), job.claimed, limit)
+                            : runHandlerOf(machine.get(), job.claimed, job.refused, limit);
+        } catch (const hosts::Abandoned& gone) {
+            return abandon(std::move(job.claimed), gone.why);
+        }
+        if (result.caught && begins) ++shared_.tally.caught;
+        if (!shared_.options.gate) break;
+        switch (decide(job, result)) {
+        case StepGate::After::What::Commit:
+            decided = true;
+            break;
+        case StepGate::After::What::RunAgain:
+            break;
+        case StepGate::After::What::Crash:
+            shared_.log(LogLevel::Warning, job.claimed.fsm + " #" + toString(job.claimed.claim.id) +
+                                               ": dropped at the gate after step \"" + job.claimed.step +
+                                               "\", as if this worker had died; it is left to its lease");
+            return leaveToLease(job.claimed.claim, job.claimed.keyLock);
+        }
     }
-    if (result.caught && begins) ++shared_.tally.caught;
     Finished finished;
     // Going on is for a step that went well, where nobody debugs; and after a while the instance lines up with the
     // others again. Where its machine does not want that anyway, its commit decides.
-    if (!result.caught && !shared_.debugged.has(job.claimed.fsm) && !takesNothing() &&
+    if (!result.caught && !shared_.options.gate && !shared_.debugged.has(job.claimed.fsm) && !takesNothing() &&
         Clock::now() - job.claimedAt < longestRun &&
         result.settlement.outcome.kind == store::EncodedOutcome::Kind::Next) {
         result.settlement.ahead = machine->runsAhead();
@@ -292,6 +325,59 @@ void Core::runAndPush(Job& job) {
     finished.ended = Clock::now();
     finished.notBefore = finished.ended;
     push(std::move(finished));
+}
+
+GatedStep Core::gated(const Job& job) const {
+    const store::Claimed& one = job.claimed;
+    return {.instance = one.claim.id,
+            .fsm = one.fsm,
+            .fsmVersion = one.fsmVersion,
+            .step = one.step,
+            .attempt = one.attempt,
+            .queue = one.queue,
+            .context = [&one] { return hosts::contextText(one); },
+            .outcome = [] { return std::string(); },
+            .threw = {},
+            .lost = [this, &one] { return !shared_.inHand.isOurs(one.claim); }};
+}
+
+// Its seat at a process it takes when it is let go: others may have it meanwhile.
+bool Core::mayBegin(Job& job) {
+    const bool hosted = shared_.catalogue.isHosted(job.claimed.fsm, job.claimed.fsmVersion);
+    if (hosted) job.assignment = {};
+    const Lent lent(poolOf(job.claimed.queue));
+    auto answer = StepGate::Before::Run;
+    const std::string failure =
+        base::callBack(std::function<void()>([&] { answer = shared_.options.gate->before(gated(job)); }));
+    if (!failure.empty()) shared_.log(LogLevel::Error, "the gate failed: " + failure);
+    if (!shared_.inHand.isOurs(job.claimed.claim)) { // somebody has taken it
+        shared_.inHand.remove(job.claimed.claim);
+        settled(job.claimed);
+        return false;
+    }
+    if (answer == StepGate::Before::Run && hosted)
+        job.assignment = shared_.catalogue.assign(job.claimed.fsm, job.claimed.fsmVersion);
+    if (answer == StepGate::Before::Run) return true;
+    giveBack(std::move(job.claimed));
+    return false;
+}
+
+StepGate::After::What Core::decide(const Job& job, StepResult& result) {
+    const Lent lent(poolOf(job.claimed.queue));
+    GatedStep step = gated(job);
+    step.outcome = [&] { return store::outcomeJson(result.settlement.outcome); };
+    step.threw = result.threw;
+    StepGate::After answer;
+    const std::string failure =
+        base::callBack(std::function<void()>([&] { answer = shared_.options.gate->after(step); }));
+    if (!failure.empty()) {
+        shared_.log(LogLevel::Error, "the gate failed: " + failure);
+        return StepGate::After::What::Commit;
+    }
+    if (answer.what == StepGate::After::What::Commit && answer.instead)
+        replaceOutcome(result, shared_.catalogue.find(job.claimed.fsm, job.claimed.fsmVersion).get(), job.claimed,
+                       *answer.instead, shared_.options.maxDocumentBytes);
+    return answer.what;
 }
 
 void Core::push(Finished finished) {

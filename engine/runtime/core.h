@@ -49,6 +49,9 @@ private:
     void hostUp(const std::string& command, const std::vector<std::shared_ptr<const hosts::HostMachine>>& machines);
     void runJob(Job job);
     void runAndPush(Job& job);
+    GatedStep gated(const Job& job) const;
+    bool mayBegin(Job& job); // false: it has been given back, or taken from us
+    StepGate::After::What decide(const Job& job, StepResult& result);
     void push(Finished finished);
     void abandon(store::Claimed claimed, const std::string& why = {});
     void giveBack(store::Claimed claimed);

@@ -22,6 +22,13 @@ bool InHand::begin(const store::Claim& claim) {
     return true;
 }
 
+bool InHand::isOurs(const store::Claim& claim) const {
+    const std::lock_guard lock(mutex_);
+    const auto found = held_.find(claim);
+    return found != held_.end() && !found->second.lost && !found->second.abandoned &&
+           BootClock::now() < found->second.leaseUntil;
+}
+
 void InHand::ended(const store::Claim& claim) {
     const std::lock_guard lock(mutex_);
     if (const auto found = held_.find(claim); found != held_.end()) found->second.runs = false;

@@ -22,6 +22,7 @@ public:
     // must not be run then. Else it is among those that run until it has ended.
     bool begin(const store::Claim& claim);
     void ended(const store::Claim& claim);
+    bool isOurs(const store::Claim& claim) const; // the lease holds, as far as is known
 
     void extend(const std::vector<store::Claim>& claims, BootClock::time_point leaseUntil);
     // What was found lost by a look that began at `asked`. A claim that was added since is another matter.

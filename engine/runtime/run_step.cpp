@@ -4,6 +4,8 @@
 
 #include "base/caught.h"
 #include "base/json_text.h"
+#include "base/raw_json.h"
+#include "hosts/outcome_text.h"
 #include "hosts/text_machine.h"
 #include "store/inbox.h"
 #include "store/lost.h"
@@ -192,6 +194,18 @@ StepResult runHandlerOf(const MachineDefinition* machine, const store::Claimed& 
     handleInto(result, machine, claimed, reason, maxDocumentBytes);
     result.event.run = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begun);
     return result;
+}
+
+void replaceOutcome(StepResult& result, const MachineDefinition* machine, const store::Claimed& claimed,
+                    const std::string& json, std::size_t maxDocumentBytes) {
+    const auto reason = reasonOf([&] {
+        if (const std::string why = base::whyInvalid(json); !why.empty())
+            throw std::invalid_argument("the outcome that was given is no valid JSON: " + why);
+        result.settlement.outcome = hosts::decodeOutcome(json, false, maxDocumentBytes);
+        result.threw.reset();
+        describeOutcome(result, false);
+    });
+    if (reason) handleInto(result, machine, claimed, *reason, maxDocumentBytes);
 }
 
 StepResult lost(const store::Claimed& claimed, const std::string& why) {

@@ -34,6 +34,11 @@ StepResult runStep(const Registry& registry, const store::Claimed& claimed, std:
 StepResult runHandlerOf(const MachineDefinition* machine, const store::Claimed& claimed, const std::string& reason,
                         std::size_t maxDocumentBytes);
 
+// Puts another outcome in the place of what a step has returned: JSON, as a process would send it. What is none is a
+// caught exception, and `handle` is asked. Throws as the above.
+void replaceOutcome(StepResult& result, const MachineDefinition* machine, const store::Claimed& claimed,
+                    const std::string& json, std::size_t maxDocumentBytes);
+
 // What ran the step is dead, and nobody knows what it has done: what the sweep does when the lease has run out, at
 // once.
 StepResult lost(const store::Claimed& claimed, const std::string& why);

@@ -14,6 +14,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+constexpr int mostLent = 16;
 constexpr double stockSeconds = 0.05;
 constexpr int largestStock = 1000;
 constexpr int claimSize = 500;         // more at once makes a transaction longer, not a row cheaper
@@ -42,6 +43,7 @@ struct SlotPool::State {
     bool watched = false; // by an idle thread
     std::int64_t taken = 0;
     bool stopping = false;
+    int held = 0;
     double averageSeconds = 1.0; // of a step; long until proven short
 
     int target() const {
@@ -73,8 +75,9 @@ struct SlotPool::State {
     }
 
     bool mayTake(std::int64_t seen) const {
-        // What nobody has taken anything of for a while waits behind a step that takes long.
-        return !waiting.empty() && (wantsThread() || seen == taken);
+        // What nobody has taken anything of for a while waits behind a step that takes long. There may be threads that
+        // were lent.
+        return !waiting.empty() && busy < slots && (wantsThread() || seen == taken);
     }
 };
 
@@ -212,6 +215,19 @@ void SlotPool::unreserve(int reserved) {
     const std::lock_guard lock(state_->mutex);
     state_->promised -= reserved;
     state_->told = false; // what it was told of is still there
+}
+
+void SlotPool::lend() {
+    const std::lock_guard lock(state_->mutex);
+    if (state_->held++ >= mostLent || state_->stopping) return;
+    if (static_cast<int>(state_->threads.size()) <= state_->slots) state_->threads.push_back(newThread(state_));
+    ++state_->slots;
+    state_->wake.notify_all();
+}
+
+void SlotPool::takeBack() {
+    const std::lock_guard lock(state_->mutex);
+    if (--state_->held < mostLent) state_->slots = std::max(1, state_->slots - 1);
 }
 
 std::vector<Job> SlotPool::takeWaiting() {

@@ -60,6 +60,10 @@ public:
     int reserve(int limit);
     void unreserve(int reserved);
 
+    // A step is held inside its slot, from now on or no more: the pool has one slot more for each, up to sixteen.
+    void lend();
+    void takeBack();
+
     // Takes out what has not begun.
     std::vector<Job> takeWaiting();
 

@@ -167,6 +167,29 @@ private Q_SLOTS:
                      added.err.c_str());
     }
 
+    /// Without breakpoints, and without a trace in the tables.
+    void tryAStep() {
+        const string id = spawned();
+        const string before = sql_->value("select jsonb_agg(g)::text from fermata.gen_durable g").value();
+        const CtlResult tried = run({"try", id, "--examples", "--json"});
+        QVERIFY2(tried.code == 0, tried.err.c_str());
+        QVERIFY((membersOf(tried.json()) == std::set<string>{"id", "outcome", "handled", "error", "output"}));
+        QVERIFY(tried.json().at("outcome").contains("outcome"));
+        COMPARE_JSON(tried.json().at("id"), Json(std::stoll(id)));
+        COMPARE_JSON(tried.json().at("error"), Json());
+        const CtlResult other = run({"try", id, "--examples", "--state", "{\"order\": 99}"});
+        QVERIFY2(other.code == 0 && other.out.find("99") != string::npos, (other.out + other.err).c_str());
+        QCOMPARE(sql_->value("select jsonb_agg(g)::text from fermata.gen_durable g").value(), before);
+        sql_->run("update fermata.gen_durable set step = 'unknown'");
+        const CtlResult threw = run({"try", id, "--examples", "--json"});
+        QCOMPARE(threw.code, 1);
+        COMPARE_JSON(threw.json().at("outcome"), Json());
+        QVERIFY2(threw.json().at("error").get<string>().find("has no step") != string::npos, threw.out.c_str());
+        QCOMPARE(run({"try", "4711", "--examples"}).code, 1);
+        QCOMPARE(run({"try", id}).code, 2);
+        QCOMPARE(run({"try", id, "--examples", "--state", "{"}).code, 2);
+    }
+
     void whatMakesNoSense_data() {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<QString>("words");

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <fermata/client.h>
+#include <fermata/gate.h>
 #include <fermata/machine_host.h>
 #include <fermata/registry.h>
 
@@ -71,6 +72,9 @@ struct WorkerOptions {
     // server keeps for superusers. Where there are none left, the one that claims commits as well, and
     // WorkerStats::problem says so.
     int connections = 3;
+
+    // Asked before and after each step; null: nobody. Outlives stop() where a step is held beyond it.
+    std::shared_ptr<StepGate> gate;
 
     // Called from the worker's threads, several at once. They must be quick, and must not call the worker's start,
     // drain or stop: these wait for the very threads. What they throw is caught, and that of the latter two logged.

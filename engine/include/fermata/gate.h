@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <fermata/types/ids.h>
+
+#include <functional>
+#include <optional>
+#include <string>
+
+// A place inside a worker where a step can be held: before it runs, and after it has returned and before its outcome is
+// committed (WorkerOptions::gate).
+namespace fermata {
+
+// A step at the gate. Alive as long as the call it is given to.
+struct GatedStep {
+    InstanceId instance;
+    std::string fsm;
+    int fsmVersion = 1;
+    std::string step;
+    int attempt = 0;
+    std::string queue;
+    // JSON, as the params of `step` in the machine protocol: the state, the inbox and the children that it is shown.
+    // Costs what they weigh; throws for documents that C++ cannot hold.
+    std::function<std::string()> context;
+    // Of after(): JSON, as the result of `step` in the machine protocol.
+    std::function<std::string()> outcome;
+    std::optional<std::string> threw; // of after(): what the step threw; the outcome is then its handler's
+    // The claim is lost: it was reaped, or an operator has taken it. Nothing that is decided here has an effect.
+    std::function<bool()> lost;
+};
+
+// Called on the threads that run steps, several at once; each call may block as long as it likes. The lease is renewed
+// meanwhile, and the step keeps its slot (and its partition key): the worker runs one step more for each, up to
+// sixteen, so that the rest goes on. A machine is not run ahead where there is a gate. What a gate throws lets the step
+// go, and is logged.
+class StepGate {
+public:
+    virtual ~StepGate() = default;
+
+    enum class Before {
+        Run,
+        GiveBack, // its claim goes back, with its attempt unchanged
+    };
+    virtual Before before(const GatedStep&) { return Before::Run; }
+
+    struct After {
+        enum class What {
+            Commit,
+            RunAgain, // the step, with the same context; then after() is asked again
+            Crash,    // as if the worker had died: the lease runs out, a sweep returns the row, attempt + 1
+        };
+        What what = What::Commit;
+        // Of Commit: another outcome instead of the step's, as JSON. One that is none is a caught exception, as from a
+        // process.
+        std::optional<std::string> instead;
+    };
+    virtual After after(const GatedStep&) { return {}; }
+
+    // The worker drains or stops: whoever is held returns at once, GiveBack and Commit, and nobody is held any more.
+    // From any thread.
+    virtual void release() = 0;
+};
+
+} // namespace fermata

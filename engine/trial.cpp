@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "base/json_text.h"
+#include "hosts/catalogue.h"
+#include "hosts/host.h"
+#include "hosts/text_machine.h"
+#include "postgres/client_connection.h"
+#include "runtime/run_step.h"
+#include "store/claim.h"
+#include "store/outcome_json.h"
+
+#include <fermata/error.h>
+#include <fermata/trial.h>
+
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+namespace fermata {
+
+using Clock = std::chrono::steady_clock;
+using postgres::Connection;
+using postgres::Params;
+using postgres::Result;
+using postgres::Statement;
+
+// The processes are started with the first trial and live on: their machines are what a worker of this program would
+// run.
+class Trial::Impl {
+public:
+    explicit Impl(TrialOptions options)
+        : options_(std::move(options)), own_(options_.database), catalogue_(options_.registry) {
+        for (const std::string& command : options_.machines) {
+            hosts::HostEvents events;
+            events.log = [this](LogLevel, const std::string& message) { say(message); };
+            events.line = [this](const HostLine& line) { say(line.text); };
+            events.up = [this](const auto& machines) {
+                catalogue_.add(machines);
+                const std::lock_guard lock(mutex_);
+                changed_.notify_all();
+            };
+            events.down = [this](const std::shared_ptr<hosts::Session>& session) { catalogue_.remove(session); };
+            events.seatFreed = [] {};
+            hosts::HostOptions host{.command = command};
+            host.longestLine = std::max(host.longestLine, options_.database.maxDocumentBytes * 8);
+            hosts_.push_back(std::make_unique<hosts::Host>(host, events));
+        }
+    }
+
+    ~Impl() {
+        constexpr std::chrono::seconds toPutAway{2};
+        for (const auto& host : hosts_)
+            host->shutdown();
+        for (const auto& host : hosts_)
+            host->endBy(Clock::now() + toPutAway);
+        for (const auto& host : hosts_)
+            host->join();
+    }
+    Impl(const Impl&) = delete;
+    Impl& operator=(const Impl&) = delete;
+
+    TrialResult run(const TrialRequest& request) {
+        if (request.state) base::checkDocumentText(*request.state, "the state", options_.database.maxDocumentBytes);
+        store::Claimed shown = own_.read([&](Connection& connection) { return look(connection, request.instance); });
+        if (!shown.unreadable.empty()) throw Error(Error::Kind::Other, shown.unreadable);
+        if (request.state) shown.state = *request.state;
+        const hosts::Assignment assignment = assigned(shown);
+        TrialResult result;
+        result.step = shown.step;
+        result.stateBefore = shown.state;
+        runtime::StepResult ran;
+        try {
+            ran = runtime::runStepOf(assignment.machine.get(), shown, options_.database.maxDocumentBytes);
+        } catch (const hosts::Abandoned& gone) {
+            throw Error(Error::Kind::Other, "the process that ran step \"" + shown.step + "\" has ended" +
+                                                (gone.why.empty() ? "" : ": " + gone.why));
+        }
+        result.took = ran.event.run;
+        result.error = ran.threw;
+        const store::EncodedOutcome& outcome = ran.settlement.outcome;
+        // A machine without a handler stops with the reason as it came.
+        const bool unhandled = ran.threw && outcome.kind == store::EncodedOutcome::Kind::Stop &&
+                               outcome.reason.value_or("").ends_with(*ran.threw);
+        result.handled = ran.threw && !unhandled;
+        if (!unhandled) result.outcome = store::outcomeJson(outcome);
+        return result;
+    }
+
+private:
+    // As a claim would show it, of one snapshot, and nothing is claimed.
+    static store::Claimed look(Connection& connection, InstanceId id) {
+        static const Statement read{"fermata_trial", "reading an instance",
+                                    "select fsm, fsm_version, step, state, attempt, queue, partition_key, parent_id, "
+                                    "awaits from gen_durable where id = $1"};
+        const auto undo = [&] { connection.command("rollback", "ending a transaction"); };
+        connection.begin("isolation level repeatable read, read only");
+        try {
+            const Result row = connection.run(read, Params().id(id));
+            if (row.rows() == 0) throw Error(Error::Kind::NotFound, "there is no instance " + toString(id));
+            store::Claimed shown;
+            shown.claim = {id, "trial"};
+            shown.fsm = row.text(0, 0);
+            shown.fsmVersion = static_cast<int>(row.number(0, 1));
+            shown.step = row.text(0, 2);
+            shown.state = row.text(0, 3);
+            shown.attempt = static_cast<int>(row.number(0, 4));
+            shown.queue = row.text(0, 5);
+            shown.partitionKey = row.optionalText(0, 6);
+            if (const auto parent = row.optionalNumber(0, 7)) shown.parentId = InstanceId{*parent};
+            shown.awaits = row.optionalText(0, 8);
+            store::readDocuments(connection, shown);
+            undo();
+            return shown;
+        } catch (...) {
+            if (connection.usable()) undo();
+            throw;
+        }
+    }
+
+    hosts::Assignment assigned(const store::Claimed& shown) {
+        if (!started_) {
+            started_ = true;
+            for (const auto& host : hosts_)
+                host->start();
+        }
+        const auto deadline = Clock::now() + options_.patience;
+        std::unique_lock lock(mutex_);
+        const bool there = changed_.wait_until(lock, deadline, [&] {
+            return catalogue_.find(shown.fsm, shown.fsmVersion) ||
+                   std::ranges::all_of(hosts_, [](const auto& host) { return host->everUp(); });
+        });
+        if (hosts::Assignment assignment = catalogue_.assign(shown.fsm, shown.fsmVersion); assignment.machine)
+            return assignment;
+        const std::string machine = shown.fsm + " v" + std::to_string(shown.fsmVersion);
+        std::string why = "no machine " + machine + " is here to try its step";
+        for (const auto& host : hosts_) {
+            const HostStatus status = host->status();
+            if (!there && status.state != HostStatus::State::Up)
+                why += "; \"" + status.command + "\" has not come up" +
+                       (status.problem.empty() ? std::string() : ": " + status.problem);
+        }
+        throw Error(Error::Kind::Other, why);
+    }
+
+    void say(const std::string& text) const {
+        if (options_.log) options_.log(text);
+    }
+
+    TrialOptions options_;
+    postgres::ClientConnection own_;
+    hosts::Catalogue catalogue_;
+    std::mutex mutex_; // for changed_ alone: the catalogue has its own
+    std::condition_variable changed_;
+    std::vector<std::unique_ptr<hosts::Host>> hosts_; // the last made, the first to go
+    bool started_ = false;
+};
+
+Trial::Trial(TrialOptions options) : impl_(std::make_unique<Impl>(std::move(options))) {}
+
+Trial::~Trial() = default;
+Trial::Trial(Trial&&) noexcept = default;
+Trial& Trial::operator=(Trial&&) noexcept = default;
+
+TrialResult Trial::run(const TrialRequest& request) {
+    return impl_->run(request);
+}
+
+} // namespace fermata

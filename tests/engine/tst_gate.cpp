@@ -1,0 +1,387 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "operator_testing.h"
+
+#include <fermata/gate.h>
+#include <fermata/test/runner.h>
+
+#include <deque>
+
+using namespace fermata;
+using namespace fermata::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// Holds what it is told to, and tells what it holds.
+class TestGate : public StepGate {
+public:
+    struct Seen {
+        InstanceId instance;
+        std::string where; ///< "before s/0", "after s/0"
+        std::string text;  ///< the context, or the outcome
+    };
+
+    explicit TestGate(bool holdsBefore = true, bool holdsAfter = true) : before_(holdsBefore), after_(holdsAfter) {}
+
+    Before before(const GatedStep& step) override {
+        if (!before_) return Before::Run;
+        const Decision decision = hold(step, "before", step.context());
+        return decision.runs ? Before::Run : Before::GiveBack;
+    }
+    After after(const GatedStep& step) override {
+        if (!after_) return {};
+        return hold(step, "after", step.outcome()).after;
+    }
+    void release() override {
+        const std::lock_guard lock(mutex_);
+        released_ = true;
+        changed_.notify_all();
+    }
+
+    /// Waits until the step is held there.
+    bool holds(const std::string& where) {
+        std::unique_lock lock(mutex_);
+        return changed_.wait_for(lock, 30s, [&] {
+            return std::ranges::any_of(held_, [&](const Seen& seen) { return seen.where == where; });
+        });
+    }
+    std::string textAt(const std::string& where) {
+        const std::lock_guard lock(mutex_);
+        return std::ranges::find(held_, where, &Seen::where)->text;
+    }
+    bool lostIs(const std::string& where) {
+        const std::lock_guard lock(mutex_);
+        return lost_[where]();
+    }
+    void letGo(const std::string& where, bool runs = true, After after = {}) {
+        const std::lock_guard lock(mutex_);
+        decisions_[where] = {runs, std::move(after)};
+        changed_.notify_all();
+    }
+    std::atomic<bool> throws{false};
+
+private:
+    struct Decision {
+        bool runs = true;
+        After after;
+    };
+
+    Decision hold(const GatedStep& step, const std::string& side, const std::string& text) {
+        if (throws) throw std::runtime_error("the gate is broken");
+        const std::string where = side + " " + step.step + "/" + std::to_string(step.attempt);
+        std::unique_lock lock(mutex_);
+        held_.push_back({step.instance, where, text});
+        lost_[where] = step.lost;
+        changed_.notify_all();
+        changed_.wait(lock, [&] { return released_ || decisions_.contains(where); });
+        std::erase_if(held_, [&](const Seen& seen) { return seen.where == where; });
+        if (!decisions_.contains(where)) return {.runs = false, .after = {}};
+        Decision decision = decisions_.at(where);
+        decisions_.erase(where);
+        return decision;
+    }
+
+    const bool before_, after_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::vector<Seen> held_;
+    std::map<std::string, std::function<bool()>> lost_;
+    std::map<std::string, Decision> decisions_;
+    bool released_ = false;
+};
+
+} // namespace
+
+/// A step held inside a worker, before it runs and before its outcome is committed.
+class GateTest : public QObject {
+    Q_OBJECT
+
+    std::string database_;
+    std::optional<Sql> sql_;
+    std::optional<Client> client_;
+    std::atomic<int> runs_{0};
+    Journal journal_;
+
+    Machine machine() {
+        return Machine("m")
+            .step("a",
+                  [this](const Context& ctx) -> Outcome {
+                      ++runs_;
+                      Json state = ctx.state;
+                      state["run"] = runs_.load();
+                      return Next{"b", state};
+                  })
+            .step("b", [](const Context&) -> Outcome { return Done{}; })
+            .handle([](const Failure& failure) -> Outcome { return Stop{"handled: " + failure.reason}; });
+    }
+    WorkerOptions options(const std::shared_ptr<StepGate>& gate, int slots = 1) {
+        WorkerOptions options = quickWorker(database_);
+        options.queues = {{"default", slots}};
+        options.gate = gate;
+        journal_.attach(options);
+        return options;
+    }
+    InstanceId spawn(const std::string& step = "a", const std::string& fsm = "m") {
+        return client_->insert({.fsm = fsm, .step = step, .state = {{"order", 7}}}).value();
+    }
+    std::string standing(InstanceId id) {
+        return columnOf(*sql_, id, "status") + " " + columnOf(*sql_, id, "step") + "/" + columnOf(*sql_, id, "attempt");
+    }
+    bool becomes(InstanceId id, const std::string& where) {
+        return waitUntil([&] { return standing(id) == where; }, 30s);
+    }
+
+private Q_SLOTS:
+    void init() {
+        database_ = migratedDatabase();
+        sql_.emplace(sessionOn(database_));
+        client_.emplace(Database{.connection = database_});
+        runs_ = 0;
+    }
+
+    void beforeAndAfter() {
+        const auto gate = std::make_shared<TestGate>();
+        Worker worker(options(gate), {machine()});
+        worker.start();
+        const InstanceId id = spawn();
+        QVERIFY(gate->holds("before a/0"));
+        const Json context = Json::parse(gate->textAt("before a/0"));
+        QVERIFY(context["state"] == Json({{"order", 7}}));
+        QVERIFY(context["id"] == Json(id.value) && context["step"] == Json("a") && context["signals"].is_array());
+        QCOMPARE(runs_.load(), 0);
+        gate->letGo("before a/0");
+        QVERIFY(gate->holds("after a/0"));
+        QCOMPARE(runs_.load(), 1);
+        QVERIFY(Json::parse(gate->textAt("after a/0")) ==
+                Json::parse(R"({"outcome": "next", "step": "b", "state": {"order": 7, "run": 1}})"));
+        QCOMPARE(standing(id), std::string("executing a/0")); // nothing is committed
+        QCOMPARE(columnOf(*sql_, id, "state"), std::string("{\"order\": 7}"));
+        gate->letGo("after a/0");
+        QVERIFY(gate->holds("before b/0"));
+        QCOMPARE(columnOf(*sql_, id, "state"), std::string("{\"run\": 1, \"order\": 7}"));
+        gate->letGo("before b/0");
+        QVERIFY(gate->holds("after b/0"));
+        gate->letGo("after b/0");
+        QVERIFY(becomes(id, "done b/0"));
+        QCOMPARE(brokenInvariants(*sql_), std::string());
+    }
+
+    void givenBack() {
+        const auto gate = std::make_shared<TestGate>(true, false);
+        Worker worker(options(gate), {machine()});
+        worker.start();
+        const InstanceId id = spawn();
+        QVERIFY(gate->holds("before a/0"));
+        gate->letGo("before a/0", false);
+        QVERIFY(gate->holds("before a/0")); // claimed once more
+        QCOMPARE(runs_.load(), 0);
+        QCOMPARE(standing(id), std::string("executing a/0"));
+        gate->letGo("before a/0");
+        QVERIFY(gate->holds("before b/0"));
+        QCOMPARE(runs_.load(), 1);
+    }
+
+    /// The step runs as often as one likes, and is committed once.
+    void runAgain() {
+        const auto gate = std::make_shared<TestGate>(false, true);
+        Worker worker(options(gate), {machine()});
+        worker.start();
+        const InstanceId id = spawn();
+        for (int n = 1; n <= 3; ++n) {
+            QVERIFY(gate->holds("after a/0"));
+            QVERIFY(waitUntil([&] { return runs_ == n; }));
+            gate->letGo("after a/0", true,
+                        {n < 3 ? StepGate::After::What::RunAgain : StepGate::After::What::Commit, {}});
+        }
+        QVERIFY(gate->holds("after b/0"));
+        QCOMPARE(columnOf(*sql_, id, "state"), std::string("{\"run\": 3, \"order\": 7}"));
+        gate->letGo("after b/0");
+        QVERIFY(becomes(id, "done b/0"));
+        QVERIFY(waitUntil([&] { return journal_.steps().size() >= 2; }));
+    }
+
+    void anotherOutcome_data() {
+        QTest::addColumn<QString>("outcome");
+        QTest::addColumn<QString>("standing");
+        QTest::addColumn<QString>("column");
+        QTest::addColumn<QString>("value");
+        QTest::newRow("done") << R"({"outcome": "done", "result": {"by": "hand"}})"
+                              << "done a/0"
+                              << "result"
+                              << R"({"by": "hand"})";
+        QTest::newRow("stop") << R"({"outcome": "stop", "reason": "no"})"
+                              << "failed a/0"
+                              << "last_error"
+                              << "no";
+        QTest::newRow("await") << R"({"outcome": "await", "signal": "go", "state": 12345678901234567890123})"
+                               << "awaiting_signal a/0"
+                               << "state"
+                               << "12345678901234567890123";
+        QTest::newRow("no outcome") << R"({"outcome": "maybe"})"
+                                    << "failed a/0"
+                                    << "last_error"
+                                    << "handled: ";
+        QTest::newRow("no JSON") << "{"
+                                 << "failed a/0"
+                                 << "last_error"
+                                 << "handled: ";
+    }
+    void anotherOutcome() {
+        QFETCH(const QString, outcome);
+        QFETCH(const QString, standing);
+        QFETCH(const QString, column);
+        QFETCH(const QString, value);
+        const auto gate = std::make_shared<TestGate>(false, true);
+        Worker worker(options(gate), {machine()});
+        worker.start();
+        const InstanceId id = spawn();
+        QVERIFY(gate->holds("after a/0"));
+        gate->letGo("after a/0", true, {StepGate::After::What::Commit, outcome.toStdString()});
+        QVERIFY(becomes(id, standing.toStdString()));
+        const std::string there = columnOf(*sql_, id, column.toStdString());
+        QVERIFY2(there.starts_with(value.toStdString()), there.c_str());
+    }
+
+    /// As a dying worker leaves it: nothing is committed, the lease runs out, a sweep returns it.
+    void crash() {
+        const auto gate = std::make_shared<TestGate>(false, true);
+        WorkerOptions quick = options(gate);
+        quick.leaseTtl = 900ms;
+        quick.heartbeat = 300ms;
+        quick.reaperInterval = 100ms;
+        Worker worker(quick, {machine()});
+        worker.start();
+        const InstanceId id = spawn();
+        QVERIFY(gate->holds("after a/0"));
+        gate->letGo("after a/0", true, {StepGate::After::What::Crash, {}});
+        QVERIFY(gate->holds("after a/1"));
+        QCOMPARE(standing(id), std::string("executing a/1"));
+        QVERIFY2(columnOf(*sql_, id, "last_error").find("lost") != std::string::npos,
+                 columnOf(*sql_, id, "last_error").c_str());
+        QCOMPARE(columnOf(*sql_, id, "state"), std::string("{\"order\": 7}"));
+        gate->letGo("after a/1");
+        QVERIFY(gate->holds("after b/0"));
+        QCOMPARE(brokenInvariants(*sql_), std::string());
+    }
+
+    /// Held for longer than its lease lasts, it is still ours; another instance runs meanwhile, though there is one
+    /// slot.
+    void heldForLong() {
+        const auto gate = std::make_shared<TestGate>(true, false);
+        WorkerOptions quick = options(gate);
+        quick.leaseTtl = 900ms;
+        quick.heartbeat = 300ms;
+        quick.reaperInterval = 100ms;
+        Worker worker(quick, {machine()});
+        worker.start();
+        const InstanceId id = spawn();
+        QVERIFY(gate->holds("before a/0"));
+        const std::string lease = columnOf(*sql_, id, "lease_expires_at");
+        QVERIFY(waitUntil([&] {
+            return sql_->number("select count(*) from gen_durable where id = $1 and lease_expires_at > $2::timestamptz "
+                                "+ interval '2 s'",
+                                {toString(id), lease}) == 1;
+        }));
+        const InstanceId other = spawn("b");
+        QVERIFY(gate->holds("before b/0"));
+        gate->letGo("before b/0");
+        QVERIFY(becomes(other, "done b/0"));
+        QCOMPARE(standing(id), std::string("executing a/0"));
+        QVERIFY(!gate->lostIs("before a/0"));
+        gate->letGo("before a/0");
+        QVERIFY(gate->holds("before b/0"));
+        QCOMPARE(runs_.load(), 1);
+    }
+
+    /// An operator takes it while it is held: the gate is told, the step does not run, or its outcome is dropped.
+    void takenMeanwhile_data() {
+        QTest::addColumn<bool>("before");
+        QTest::newRow("before it ran") << true;
+        QTest::newRow("before its commit") << false;
+    }
+    void takenMeanwhile() {
+        QFETCH(const bool, before);
+        const auto gate = std::make_shared<TestGate>(before, !before);
+        WorkerOptions quick = options(gate);
+        quick.heartbeat = 100ms;
+        Worker worker(quick, {machine()});
+        worker.start();
+        const InstanceId id = spawn();
+        const std::string where = before ? "before a/0" : "after a/0";
+        QVERIFY(gate->holds(where));
+        sql_->query("update gen_durable set status = 'failed', last_error = 'by hand', locked_by = null, "
+                    "lease_expires_at = null");
+        QVERIFY(waitUntil([&] { return gate->lostIs(where); }, 30s));
+        gate->letGo(where);
+        QVERIFY(waitUntil([&] {
+            for (const WorkerQueue& queue : worker.stats().queues)
+                if (queue.busy > 0) return false;
+            return true;
+        }));
+        worker.drain();
+        QCOMPARE(runs_.load(), before ? 0 : 1);
+        QCOMPARE(standing(id), std::string("failed a/0"));
+        QCOMPARE(columnOf(*sql_, id, "last_error"), std::string("by hand"));
+    }
+
+    /// At a drain what is held before its step goes back, with its attempt unchanged, and what has run is committed.
+    void drained() {
+        const auto gate = std::make_shared<TestGate>();
+        Worker worker(options(gate, 2), {machine()});
+        worker.start();
+        const InstanceId ran = spawn();
+        QVERIFY(gate->holds("before a/0"));
+        gate->letGo("before a/0");
+        QVERIFY(gate->holds("after a/0"));
+        const InstanceId waits = spawn("b");
+        QVERIFY(gate->holds("before b/0"));
+        worker.drain();
+        QCOMPARE(standing(ran), std::string("runnable b/0"));
+        QCOMPARE(standing(waits), std::string("runnable b/0"));
+        QCOMPARE(runs_.load(), 1);
+        worker.stop();
+    }
+
+    void aBrokenGateLetsAllGo() {
+        const auto gate = std::make_shared<TestGate>();
+        gate->throws = true;
+        Worker worker(options(gate), {machine()});
+        worker.start();
+        const InstanceId id = spawn();
+        QVERIFY(becomes(id, "done b/0"));
+        QVERIFY(journal_.logged("the gate failed: the gate is broken"));
+    }
+
+    /// A step that a process runs; its seat is free while it is held.
+    void anotherProcess() {
+        const auto gate = std::make_shared<TestGate>();
+        WorkerOptions hosted = options(gate, 2);
+        hosted.machines = {R"(exec python3 -uc '
+import json, sys
+machines = [{"fsm": "p", "version": 1, "initial": "a", "steps": ["a"]}]
+for line in sys.stdin:
+    asked = json.loads(line)
+    if asked["method"] == "initialize":
+        result = {"protocol": 1, "concurrency": 1, "machines": machines}
+    elif asked["method"] == "step":
+        result = {"outcome": "done"}
+    else:
+        break
+    print(json.dumps({"jsonrpc": "2.0", "id": asked["id"], "result": result}))
+')"};
+        Worker worker(hosted, {});
+        worker.start();
+        const InstanceId first = spawn("a", "p");
+        QVERIFY(gate->holds("before a/0"));
+        QVERIFY(waitUntil([&] { return worker.stats().hosts.at(0).outstanding == 0; }));
+        gate->letGo("before a/0");
+        QVERIFY(gate->holds("after a/0"));
+        QVERIFY(Json::parse(gate->textAt("after a/0")) == Json({{"outcome", "done"}}));
+        gate->letGo("after a/0");
+        QVERIFY(becomes(first, "done a/0"));
+    }
+};
+
+FERMATA_TEST(GateTest, QCoreApplication)
+#include "tst_gate.moc"
