@@ -267,13 +267,16 @@ void Core::runAndPush(Job& job) {
     }
     if (!machine) return abandon(std::move(job.claimed));
     const std::size_t limit = shared_.options.maxDocumentBytes;
+    const auto printed = job.printed ? std::move(job.printed) : std::make_shared<base::Printed>();
     StepResult result;
     try {
-        result = begins ? runStepOf(machine.get(), job.claimed, limit)
-                        : runHandlerOf(machine.get(), job.claimed, job.refused, limit);
+        result = begins ? runStepOf(machine.get(), job.claimed, limit, printed)
+                        : runHandlerOf(machine.get(), job.claimed, job.refused, limit, printed);
     } catch (const hosts::Abandoned& gone) {
-        return abandon(std::move(job.claimed), gone.why);
+        printed->close();
+        return abandon(std::move(job.claimed), gone.why, printed);
     }
+    if (!shared_.traces.now()) result.printed.reset(); // what waits for its commit is not to grow by it
     if (result.caught && begins) ++shared_.tally.caught;
     Finished finished;
     // Going on is for a step that went well; and after a while the instance lines up with the others again. Where its
@@ -301,13 +304,14 @@ void Core::push(Finished finished) {
 // The process that ran the step is gone, and with it the outcome: what the crash of a worker is to its steps (§4).
 // Where it is known to be dead, the row need not wait for its lease: it is written as an outcome is, behind the same
 // fence.
-void Core::abandon(store::Claimed claimed, const std::string& why) {
+void Core::abandon(store::Claimed claimed, const std::string& why, std::shared_ptr<base::Printed> printed) {
     if (breakingOff_) return giveBack(std::move(claimed)); // we have ended it, and know that it does not run any more
     if (!why.empty()) {
         shared_.log(LogLevel::Warning, claimed.fsm + " #" + toString(claimed.claim.id) + ": " + why + ", in step \"" +
                                            claimed.step + "\"");
         Finished finished;
         finished.result = lost(claimed, why);
+        if (shared_.traces.now()) finished.result.printed = std::move(printed); // the last that was heard of it
         finished.claimed = std::move(claimed);
         finished.ended = Clock::now();
         finished.notBefore = finished.ended;

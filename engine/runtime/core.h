@@ -50,7 +50,7 @@ private:
     void runJob(Job job);
     void runAndPush(Job& job);
     void push(Finished finished);
-    void abandon(store::Claimed claimed, const std::string& why = {});
+    void abandon(store::Claimed claimed, const std::string& why = {}, std::shared_ptr<base::Printed> printed = {});
     void giveBack(store::Claimed claimed);
     bool waitIdle(std::chrono::steady_clock::time_point deadline);
     void giveBackWaiting();

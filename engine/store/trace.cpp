@@ -21,6 +21,7 @@ namespace {
 constexpr char telling[] = "tracing steps";
 constexpr std::size_t mostInboxTold = 1u << 20;
 constexpr std::size_t mostTold = 64u << 20; // of documents in a batch; what is beyond is told without
+constexpr std::size_t mostTypeTold = 1024;
 constexpr int prunedAtOnce = 5'000;
 
 const char* nameOf(EncodedOutcome::Kind kind) {
@@ -45,12 +46,16 @@ const char* nameOf(EncodedOutcome::Kind kind) {
     return "";
 }
 
+std::string jsonString(std::string_view text) {
+    return Json(base::cleanText(text)).dump();
+}
+
 // Written by hand, since the documents go in as the texts they are, and since the library's arrays and objects ask for
 // memory when they go.
 class Writer {
 public:
     Writer& number(const char* name, std::int64_t value) { return raw(name, std::to_string(value)); }
-    Writer& text(const char* name, std::string_view value) { return raw(name, Json(base::cleanText(value)).dump()); }
+    Writer& text(const char* name, std::string_view value) { return raw(name, jsonString(value)); }
     Writer& boolean(const char* name, bool value) { return raw(name, value ? "true" : "false"); }
     Writer& ids(const char* name, std::span<const std::int64_t> values) {
         std::string list = "[";
@@ -68,6 +73,22 @@ public:
 private:
     std::string text_;
 };
+
+std::string errorText(const base::Thrown& threw, bool withTraceback) {
+    const auto type =
+        threw.type ? jsonString(std::string_view(*threw.type).substr(0, mostTypeTold)) : std::string("null");
+    const auto traceback =
+        withTraceback && !threw.traceback.empty() ? jsonString(threw.traceback) : std::string("null");
+    return R"({"type":)" + type + R"(,"message":)" + jsonString(threw.message) + R"(,"traceback":)" + traceback + "}";
+}
+
+std::string outputText(const base::Printed& printed) {
+    std::string text = "[";
+    for (const base::Printed::Piece& piece : printed.pieces())
+        text += (text.size() > 1 ? "," : "") + std::string(R"({"stream":)") + jsonString(piece.stream) + R"(,"text":)" +
+                jsonString(piece.text) + "}";
+    return text + "]";
+}
 
 std::int64_t microsSince(std::chrono::steady_clock::time_point then, std::chrono::steady_clock::time_point now) {
     return std::max<std::int64_t>(0, std::chrono::duration_cast<std::chrono::microseconds>(now - then).count());
@@ -124,10 +145,12 @@ Command tellOf(std::span<const RunToTell> runs) {
         one.text("step", shown.step).number("attempt", shown.attempt).text("worker", traced.worker);
         one.text("outcome", run.stale ? "stale" : nameOf(outcome.kind)).boolean("handled", traced.handled);
         if (!outcome.name.empty()) one.text("target", outcome.name);
-        const std::optional<std::string>& threw = traced.threw ? traced.threw : outcome.reason;
-        if (threw)
-            one.raw("error",
-                    R"({"type":null,"message":)" + Json(base::cleanText(*threw)).dump() + R"(,"traceback":null})");
+        const bool room = all.size() <= mostTold;
+        if (traced.threw)
+            one.raw("error", errorText(*traced.threw, room));
+        else if (outcome.reason)
+            one.raw("error", errorText({.message = *outcome.reason}, room));
+        if (traced.printed && room && !traced.printed->empty()) one.raw("output", outputText(*traced.printed));
         if (!traced.continued && run.eligibleAt) one.text("eligible_at", *run.eligibleAt);
         one.number("claimed", microsSince(traced.continued ? traced.begun : traced.claimed, now));
         one.number("begun", microsSince(traced.begun, now)).number("ended", microsSince(traced.ended, now));
