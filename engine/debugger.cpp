@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/person.h"
 #include "postgres/client_connection.h"
+#include "store/read.h"
 #include "store/statement_file.h"
+#include "store/unusable.h"
 
 #include <fermata/debug.h>
 #include <fermata/error.h>
@@ -10,6 +12,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 #include <thread>
 #include <utility>
 
@@ -35,9 +38,10 @@ std::optional<Timestamp> optionalTimeOf(const Result& result, int row, int colum
     return timeOf(result, row, column);
 }
 
-constexpr char answerColumns[] =
-    "select r.instance_id, r.accepted, r.code, r.sentence, r.seen, r.effects ->> 'held' = 'true', "
-    "(extract(epoch from (r.effects ->> 'waits_until')::timestamptz) * 1000000)::bigint";
+std::string answerColumns() {
+    return "select r.instance_id, r.accepted, r.code, r.sentence, r.seen, r.effects ->> 'held' = 'true', " +
+           store::micros("((r.effects ->> 'waits_until')::timestamptz)");
+}
 
 std::vector<DebugAnswer> answersFrom(const Result& result) {
     std::vector<DebugAnswer> answers;
@@ -53,6 +57,14 @@ std::vector<DebugAnswer> answersFrom(const Result& result) {
         answers.push_back(std::move(answer));
     }
     return answers;
+}
+
+const Statement& isThere() {
+    // As it is now: to_regclass() answers from what the session remembers until it takes a lock of a table.
+    static const Statement there{"fermata_debug_is_there", "looking for breakpoints", R"(
+select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+               where n.nspname = $1 and c.relname = 'fermata_debug'))"};
+    return there;
 }
 
 Params& lastingAs(Params& params, const std::optional<std::chrono::milliseconds>& lasting) {
@@ -108,6 +120,8 @@ public:
                 } catch (const Error& error) {
                     const std::string& state = error.sqlState();
                     if (state != "42P01" && state != "42883") throw;
+                    store::refuseUnusable(connection, schema(), state);
+                    if (connection.run(isThere(), Params().text(schema())).boolean(0, 0)) throw;
                     throw Error(Error::Kind::Schema,
                                 "breakpoints are not installed in the schema \"" + schema() +
                                     "\": run \"fermatactl debug install\"",
@@ -118,14 +132,13 @@ public:
     }
 
     bool installed(Connection& connection) const {
-        static const Statement look{"fermata_debug_there", "looking for breakpoints",
-                                    "select to_regclass(quote_ident($1) || '.fermata_debug') is not null, "
-                                    "to_regprocedure(quote_ident($1) || '.fermata_debugged()') is not null"};
+        static const Statement look{"fermata_debug_known", "looking for breakpoints",
+                                    "select to_regprocedure(quote_ident($1) || '.fermata_debugged()') is not null"};
         const Result found = connection.run(look, Params().text(schema()));
-        if (!found.boolean(0, 1))
+        if (!found.boolean(0, 0))
             throw Error(Error::Kind::Schema,
                         "the schema \"" + schema() + "\" knows nothing of breakpoints yet: run \"fermatactl migrate\"");
-        return found.boolean(0, 0);
+        return connection.run(isThere(), Params().text(schema())).boolean(0, 0);
     }
 
     // A transaction that needs a lock on the table of instances: for a moment at a time, so that nobody queues behind
@@ -133,10 +146,13 @@ public:
     template <typename Operation>
     void patiently(Connection& connection, const char* doing, const Operation& operation) const {
         constexpr std::chrono::milliseconds rest{250};
+        static const Statement turn{"fermata_debug_turn", "installing or removing breakpoints",
+                                    "select pg_advisory_xact_lock(hashtext('fermata_debug'), hashtext($1))"};
         for (int attempt = 1;; ++attempt) {
             try {
                 postgres::Transaction transaction(connection);
                 connection.command("set local lock_timeout = '250ms'", doing);
+                connection.run(turn, Params().text(schema())); // one installs or removes at a time
                 operation();
                 transaction.commit();
                 return;
@@ -186,14 +202,12 @@ DebugState Debugger::state() {
 select d.operators, (select count(*) from fermata_breakpoint),
        (select count(*) from fermata_held h cross join lateral (select k.* from gen_durable k where k.id = h.instance offset 0) g
         where h.mode = 'held' and g.status = 'runnable' and (g.step, g.attempt, g.eligible_at) = (h.step, h.attempt, h.until)
-          and h.until > clock_timestamp())
+          and h.lease > clock_timestamp())
 from fermata_debug d)"};
-    static const Statement there{"fermata_debug_is_there", "looking for breakpoints",
-                                 "select to_regclass(quote_ident($1) || '.fermata_debug') is not null"};
     return impl_->with(
         [&](Connection& connection) {
             DebugState state;
-            if (!connection.run(there, Params().text(impl_->schema())).boolean(0, 0)) return state;
+            if (!connection.run(isThere(), Params().text(impl_->schema())).boolean(0, 0)) return state;
             const Result found = connection.run(look);
             state.installed = found.rows() > 0;
             if (!state.installed) return state;
@@ -210,6 +224,10 @@ void Debugger::install(bool operators) {
     static const Statement note{"fermata_debug_note", "installing breakpoints",
                                 "insert into fermata_debug (form, operators) values ($1::int, $2)"};
     static const Statement grant{"fermata_debug_grant", "saying who may debug", "select fermata_debug_grant($1)"};
+    static const Statement formOf{"fermata_debug_form", "installing breakpoints", "select form from fermata_debug"};
+    static const Statement record{
+        "fermata_debug_record", "installing breakpoints",
+        "select fermata_debug_record('debug_install', null, '', jsonb_build_object('operators', $1::boolean))"};
     constexpr char doing[] = "installing breakpoints";
     impl_->with(
         [&](Connection& connection) {
@@ -218,7 +236,11 @@ void Debugger::install(bool operators) {
                     connection.command(std::string(sql::debugInstall()), doing);
                     connection.run(note, Params().number(form).boolean(operators));
                 }
+                if (const auto there = connection.run(formOf).number(0, 0); there != form)
+                    throw Error(Error::Kind::Schema, "another version of Fermata has installed breakpoints here: run "
+                                                     "\"fermatactl debug remove\" and install them anew");
                 connection.run(grant, Params().boolean(operators));
+                connection.run(record, Params().boolean(operators));
             });
             return 0;
         },
@@ -226,19 +248,52 @@ void Debugger::install(bool operators) {
 }
 
 std::int64_t Debugger::remove() {
+    static const Statement disarm{"fermata_debug_disarm", "letting go what is held", "select fermata_debug_disarm()"};
     static const Statement clear{"fermata_debug_clear", "letting go what is held",
-                                 "select fermata_debug_clear($1::int)"};
+                                 "select last, released, busy from fermata_debug_clear($1, $2::int)"};
     constexpr char doing[] = "removing breakpoints";
+    constexpr int rounds = 20; // past what somebody has locked
+    constexpr std::chrono::milliseconds rest{250};
     return impl_->with(
         [&](Connection& connection) {
-            if (!impl_->installed(connection)) return std::int64_t{0};
-            std::int64_t held = 0;
-            for (std::int64_t some = 1; some > 0; held += some)
+            std::int64_t released = 0;
+            bool there = false;
+            impl_->patiently(connection, doing, [&] {
+                there = impl_->installed(connection);
+                if (there) connection.run(disarm);
+            });
+            if (!there) return released;
+            std::int64_t busy = 0;
+            try {
+                for (int round = 0; round == 0 || (busy > 0 && round < rounds); ++round) {
+                    if (round > 0) std::this_thread::sleep_for(rest);
+                    busy = 0;
+                    for (std::optional<std::int64_t> after = std::numeric_limits<std::int64_t>::min(); after;) {
+                        const Params params = Params().number(*after).number(static_cast<std::int64_t>(atOnce));
+                        const Result piece = connection.run(clear, params);
+                        after = piece.optionalNumber(0, 0);
+                        released += piece.number(0, 1);
+                        busy += piece.number(0, 2);
+                    }
+                }
+            } catch (const Error& error) {
+                if (error.connectionLost() || impl_->installed(connection)) throw;
+                return released; // somebody else has removed it meanwhile
+            }
+            const std::string sofar =
+                "no breakpoint holds any more, and " + std::to_string(released) + " held instances have been let go";
+            if (busy > 0)
+                throw Error(Error::Kind::Contention, sofar + "; somebody else has locked " + std::to_string(busy) +
+                                                         " others: try again when that transaction has ended");
+            try {
                 impl_->patiently(connection, doing, [&] {
-                    some = connection.run(clear, Params().number(static_cast<std::int64_t>(atOnce))).number(0, 0);
+                    if (impl_->installed(connection)) connection.command(std::string(sql::debugRemove()), doing);
                 });
-            impl_->patiently(connection, doing, [&] { connection.command(std::string(sql::debugRemove()), doing); });
-            return held;
+            } catch (const Error& error) {
+                if (error.connectionLost()) throw;
+                throw Error(error.kind(), sofar + ", but they are still installed: " + error.what(), error.sqlState());
+            }
+            return released;
         },
         true);
 }
@@ -267,6 +322,7 @@ std::vector<BreakpointRow> Debugger::breakpoints() {
                 row.armedUntil = optionalTimeOf(result, r, 13);
                 row.hits = result.number(r, 14);
                 row.problem = result.optionalText(r, 15);
+                row.spent = result.boolean(r, 16);
                 rows.push_back(std::move(row));
             }
             return rows;
@@ -330,12 +386,29 @@ std::vector<HeldRow> Debugger::held(int limit, bool ours) {
         false);
 }
 
+bool Debugger::isHeld(InstanceId instance) {
+    static const Statement look{"fermata_debug_is_held", "reading what is held", R"(
+select exists (select from fermata_held h join gen_durable g on g.id = h.instance
+               where h.instance = $1 and h.mode = 'held' and g.status = 'runnable'
+                 and (g.step, g.attempt, g.eligible_at) = (h.step, h.attempt, h.until) and h.lease > clock_timestamp()))"};
+    return impl_->with(
+        [&](Connection& connection) { return connection.run(look, Params().id(instance)).boolean(0, 0); }, false);
+}
+
+std::int64_t Debugger::heldAt(std::int64_t breakpoint) {
+    static const Statement count{"fermata_debug_held_at", "reading what is held", R"(
+select count(*) from fermata_held h join gen_durable g on g.id = h.instance
+where h.breakpoint = $1 and h.mode = 'held' and g.status = 'runnable'
+  and (g.step, g.attempt, g.eligible_at) = (h.step, h.attempt, h.until) and h.lease > clock_timestamp())"};
+    return impl_->with(
+        [&](Connection& connection) { return connection.run(count, Params().number(breakpoint)).number(0, 0); }, false);
+}
+
 std::vector<DebugAnswer> Debugger::hold(const std::vector<InstanceId>& targets,
                                         std::optional<std::chrono::milliseconds> lasting) {
     static const Statement statement{
         "fermata_debug_hold", "holding instances",
-        std::string(answerColumns) +
-            " from fermata_debug_hold($1, $2, $3::bigint * interval '1 millisecond') r order by r.nth"};
+        answerColumns() + " from fermata_debug_hold($1, $2, $3::bigint * interval '1 millisecond') r order by r.nth"};
     return impl_->inPieces(targets, [&](Connection& connection, const std::vector<std::int64_t>& ids) {
         Params params = Params().numbers(ids).text(impl_->owner());
         return connection.run(statement, lastingAs(params, lasting));
@@ -346,12 +419,53 @@ std::vector<DebugAnswer> Debugger::go(const std::vector<InstanceId>& targets, Go
                                       std::optional<std::chrono::milliseconds> lasting) {
     static const Statement statement{
         "fermata_debug_go", "letting instances go",
-        std::string(answerColumns) +
+        answerColumns() +
             " from fermata_debug_go($1, $2, $3, $4, $5::bigint * interval '1 millisecond') r order by r.nth"};
     return impl_->inPieces(targets, [&](Connection& connection, const std::vector<std::int64_t>& ids) {
         Params params = Params().numbers(ids).text(std::string(nameOf(how))).boolean(atOnce).text(impl_->owner());
         return connection.run(statement, lastingAs(params, lasting));
     });
+}
+
+GoneOn Debugger::goAll(Go how, bool atOnce_, bool ours) {
+    // Those that are held now, each once: what comes to be held meanwhile is not ours to end.
+    static const Statement read{"fermata_debug_held_ids", "reading what is held", R"(
+select g.id from fermata_held h cross join lateral (select k.* from gen_durable k where k.id = h.instance offset 0) g
+where h.mode = 'held' and h.instance > $1 and ($2::text is null or h.owner = $2)
+  and h.since <= '1970-01-01 00:00+00'::timestamptz + $3::bigint * interval '1 microsecond'
+  and g.status = 'runnable' and (g.step, g.attempt, g.eligible_at) = (h.step, h.attempt, h.until) and h.lease > clock_timestamp()
+order by h.instance limit $4)"};
+    static const Statement clock{"fermata_debug_clock", "reading the server's clock",
+                                 "select (extract(epoch from clock_timestamp()) * 1000000)::bigint"};
+    GoneOn all;
+    const std::int64_t begun =
+        impl_->with([&](Connection& connection) { return connection.run(clock).number(0, 0); }, false);
+    std::int64_t after = std::numeric_limits<std::int64_t>::min();
+    for (;;) {
+        const Params params = Params()
+                                  .number(after)
+                                  .text(ours ? std::optional(impl_->owner()) : std::nullopt)
+                                  .number(begun)
+                                  .number(static_cast<std::int64_t>(atOnce));
+        std::vector<InstanceId> ids;
+        impl_->with(
+            [&](Connection& connection) {
+                const Result result = connection.run(read, params);
+                for (int r = 0; r < result.rows(); ++r)
+                    ids.push_back(InstanceId{result.number(r, 0)});
+                return 0;
+            },
+            false);
+        if (ids.empty()) return all;
+        after = ids.back().value;
+        for (DebugAnswer& answer : go(ids, how, atOnce_)) {
+            all.released += answer.accepted ? 1 : 0;
+            all.waiting += answer.waitsUntil ? 1 : 0;
+            if (answer.accepted || answer.code == "not_held") continue; // by somebody else: as good
+            ++all.refused;
+            if (all.sentence.empty()) all.sentence = std::move(answer.sentence);
+        }
+    }
 }
 
 void Debugger::beat(std::chrono::milliseconds lasting) {

@@ -5,6 +5,7 @@
 #include "postgres/connection.h"
 #include "store/act_call.h"
 #include "store/read.h"
+#include "store/unusable.h"
 
 #include <fermata/json.h>
 #include <fermata/operator.h>
@@ -95,15 +96,11 @@ public:
     }
 
 private:
-    // The functions of a schema that one may not use look as if they were not there.
     [[noreturn]] void explainMissing(Connection& connection, const Error& error) const {
-        static const Statement usable{"fermata_schema_usable", "looking at rights",
-                                      "select has_schema_privilege(oid, 'usage') from pg_namespace where nspname = $1"};
-        const std::string schema = "the schema \"" + database().schema + "\"";
-        const Result result = connection.run(usable, Params().text(database().schema));
-        if (result.rows() > 0 && !result.boolean(0, 0))
-            throw Error(Error::Kind::Denied, "this role may not use " + schema, error.sqlState());
-        throw Error(Error::Kind::Schema, schema + " has no acts yet: run \"fermatactl migrate\"", error.sqlState());
+        store::refuseUnusable(connection, database().schema, error.sqlState());
+        throw Error(Error::Kind::Schema,
+                    "the schema \"" + database().schema + "\" has no acts yet: run \"fermatactl migrate\"",
+                    error.sqlState());
     }
 
     postgres::ClientConnection own_;

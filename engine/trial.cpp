@@ -71,19 +71,21 @@ public:
         result.step = shown.step;
         result.stateBefore = shown.state;
         runtime::StepResult ran;
+        const auto printed = std::make_shared<base::Printed>();
         try {
-            ran = runtime::runStepOf(assignment.machine.get(), shown, options_.database.maxDocumentBytes);
+            ran = runtime::runStepOf(assignment.machine.get(), shown, options_.database.maxDocumentBytes, printed);
         } catch (const hosts::Abandoned& gone) {
             throw Error(Error::Kind::Other, "the process that ran step \"" + shown.step + "\" has ended" +
                                                 (gone.why.empty() ? "" : ": " + gone.why));
         }
         result.took = ran.event.run;
-        result.error = ran.threw;
+        result.output = store::outputJson(*printed);
+        if (ran.threw) result.error = ran.threw->reason();
         const store::EncodedOutcome& outcome = ran.settlement.outcome;
         // A machine without a handler stops with the reason as it came.
-        const bool unhandled = ran.threw && outcome.kind == store::EncodedOutcome::Kind::Stop &&
-                               outcome.reason.value_or("").ends_with(*ran.threw);
-        result.handled = ran.threw && !unhandled;
+        const bool unhandled = result.error && outcome.kind == store::EncodedOutcome::Kind::Stop &&
+                               outcome.reason.value_or("").ends_with(*result.error);
+        result.handled = result.error && !unhandled;
         if (!unhandled) result.outcome = store::outcomeJson(outcome);
         return result;
     }
@@ -101,6 +103,7 @@ private:
             if (row.rows() == 0) throw Error(Error::Kind::NotFound, "there is no instance " + toString(id));
             store::Claimed shown;
             shown.claim = {id, "trial"};
+            shown.trying = true;
             shown.fsm = row.text(0, 0);
             shown.fsmVersion = static_cast<int>(row.number(0, 1));
             shown.step = row.text(0, 2);

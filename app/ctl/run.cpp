@@ -53,7 +53,7 @@ std::string sentenceOf(const Error& error) {
     std::string sentence = error.what();
     while (sentence.ends_with('\n'))
         sentence.pop_back();
-    if (error.kind() == Error::Kind::Schema && sentence.find("migrate") != sentence.npos) return sentence;
+    if (error.kind() == Error::Kind::Schema && sentence.find("run \"fermatactl ") != sentence.npos) return sentence;
     if (error.kind() == Error::Kind::Connection && !error.commitInDoubt())
         return sentence + "\nName the database with --db or FERMATA_DB; fermatactl sandbox start makes a private one.";
     if (const std::string advice = error.advice(); !advice.empty()) sentence += "\n" + advice;

@@ -212,10 +212,13 @@ std::string_view kindOf(RawValue value) {
     }
 }
 
-std::optional<std::int64_t> idOfBroken(std::string_view line) {
+namespace {
+
+// The last member of this name, of a line that is no JSON.
+std::optional<RawValue> memberOfBroken(std::string_view line, std::string_view wanted) {
     Scanner scanner(line);
     if (!scanner.take('{')) return std::nullopt;
-    std::optional<std::int64_t> id;
+    std::optional<RawValue> found;
     while (!scanner.atEnd() && scanner.peek() != '}') {
         const RawValue name = scanner.value();
         if (!scanner.take(':')) {
@@ -223,11 +226,23 @@ std::optional<std::int64_t> idOfBroken(std::string_view line) {
             continue;
         }
         const RawValue value = scanner.value();
-        // Where the line ends with the number, digits may be missing.
-        if (name == "\"id\"" && !scanner.atEnd()) id = asWhole(value);
+        // Where the line ends with it, a part of it may be missing.
+        if (name == wanted && !scanner.atEnd()) found = value;
         scanner.take(',');
     }
-    return id;
+    return found;
+}
+
+} // namespace
+
+std::optional<std::int64_t> idOfBroken(std::string_view line) {
+    const auto id = memberOfBroken(line, "\"id\"");
+    return id ? asWhole(*id) : std::nullopt;
+}
+
+std::optional<std::string> methodOfBroken(std::string_view line) {
+    const auto method = memberOfBroken(line, "\"method\"");
+    return method ? asString(*method) : std::nullopt;
 }
 
 std::optional<std::int64_t> idAtTheEnd(std::string_view end) {

@@ -45,6 +45,9 @@ std::string_view kindOf(RawValue value);
 // byte that is no UTF-8, half an object. Nothing when it does not begin like an object or the id cannot be told.
 std::optional<std::int64_t> idOfBroken(std::string_view line);
 
+// Likewise its "method".
+std::optional<std::string> methodOfBroken(std::string_view line);
+
 // The "id" of an object of whose text only the end is known, if it is the last member. A guess: the object that ends
 // there could be another's member, were something missing behind it.
 std::optional<std::int64_t> idAtTheEnd(std::string_view end);

@@ -9,11 +9,13 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 
 namespace fermata::hosts {
 
 namespace {
 
+constexpr std::size_t maxPathBytes = 4096;
 constexpr std::int64_t largestInt = std::numeric_limits<std::int32_t>::max();
 
 [[noreturn]] void refuse(const std::string& why) {
@@ -27,7 +29,35 @@ std::string storable(const Members& members, std::string_view name, std::string 
     return text;
 }
 
-AnnouncedMachine machine(base::RawValue value, const std::string& path) {
+// Where its steps stand in the source: for who reads, and so never a reason to refuse a machine. False: some of it is
+// passed over.
+bool readSources(AnnouncedMachine& machine, base::RawValue value) {
+    if (!base::isObject(value)) return false;
+    bool all = true;
+    for (const base::RawMember& one : base::membersOf(value)) {
+        StepSource source;
+        bool good = base::isObject(one.value) && std::ranges::find(machine.steps, one.name) != machine.steps.end();
+        if (good) {
+            const auto members = base::membersOf(one.value);
+            const auto line = [&](const char* name) -> std::optional<int> {
+                const base::RawValue* number = base::find(members, name);
+                const auto whole = number ? base::asWhole(*number) : std::nullopt;
+                if (!whole || *whole < 1 || *whole > largestInt) return std::nullopt;
+                return static_cast<int>(*whole);
+            };
+            const base::RawValue* path = base::find(members, "path");
+            const auto text = path ? base::asString(*path) : std::nullopt;
+            const auto begin = line("line"), end = line("end");
+            good = text && !text->empty() && text->size() <= maxPathBytes && begin && end && *begin <= *end;
+            if (good) source = {*text, *begin, *end};
+        }
+        all = all && good;
+        if (good) machine.sources[one.name] = std::move(source);
+    }
+    return all;
+}
+
+AnnouncedMachine machine(base::RawValue value, const std::string& path, std::vector<std::string>& passedOver) {
     const Members members = Members::of(value, "the member \"" + path + "\"", path);
     AnnouncedMachine machine;
     machine.fsm = storable(members, "fsm", members.string("fsm"));
@@ -51,6 +81,9 @@ AnnouncedMachine machine(base::RawValue value, const std::string& path) {
         const Members edge = Members::of(transitions[i], "the member \"" + at + "\"", at);
         machine.transitions.push_back({edge.string("from"), edge.string("to"), edge.string("on", {})});
     }
+    if (members.has("sources") && !readSources(machine, members.document("sources")))
+        passedOver.push_back("the member \"" + members.pathOf("sources") +
+                             "\" is not all steps with a path, a line and an end");
     return machine;
 }
 
@@ -66,7 +99,7 @@ Announcement decodeAnnouncement(std::string_view result) {
     announcement.concurrency = static_cast<int>(members.whole("concurrency", 1, largestInt, 1));
     const auto machines = members.array("machines");
     for (std::size_t i = 0; i < machines.size(); ++i) {
-        AnnouncedMachine one = machine(machines[i], "machines[" + std::to_string(i) + "]");
+        AnnouncedMachine one = machine(machines[i], "machines[" + std::to_string(i) + "]", announcement.passedOver);
         const auto same = [&one](const AnnouncedMachine& other) {
             return other.fsm == one.fsm && other.version == one.version;
         };

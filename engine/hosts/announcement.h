@@ -4,6 +4,7 @@
 
 #include <fermata/machine.h>
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,12 +20,14 @@ struct AnnouncedMachine {
     bool runsAhead = false;
     std::vector<std::string> steps;
     std::vector<Transition> transitions;
+    std::map<std::string, StepSource> sources; // of those steps for which it can be read
 };
 
 // What a host answers to `initialize`.
 struct Announcement {
     int concurrency = 1;
     std::vector<AnnouncedMachine> machines;
+    std::vector<std::string> passedOver; // what of it is no use and no harm either, in words
 };
 
 inline constexpr int protocolVersion = 1;

@@ -84,6 +84,7 @@ std::string contextText(const store::Claimed& claimed) {
     text += R"(,"signals":)" + signalsText(inbox);
     if (inbox.more) text += R"(,"signals_more":true)";
     text += R"(,"childs":)" + childsText(claimed.childs);
+    if (claimed.trying) text += R"(,"try":true)";
     return text + "}";
 }
 

@@ -76,6 +76,8 @@ Host::Conversation::End Host::Conversation::hold() {
     for (int i = 0; i < lastReads && readLog(); ++i) {
     }
     if (const auto line = log_.rest()) say(*line);
+    while (!printing_.empty())
+        endLines(printing_.begin()->first);
     sayWhatWasLeftOut();
     return {*why, session_ != nullptr, tooSlow_, std::chrono::duration_cast<milliseconds>(upFor)};
 }
@@ -206,11 +208,50 @@ void Host::Conversation::sayWhatWasLeftOut() {
     linesLeftOut_ = 0;
 }
 
-void Host::Conversation::say(const Line& line) {
+void Host::Conversation::say(const Line& line, std::optional<InstanceId> instance) {
     if (!mayBeSaid(line.text.size() + 1)) return;
     std::string text = base::cleanText(line.text);
     if (text.ends_with('\r')) text.pop_back();
-    host_.events_.line({host_.options_.command, text + (line.tooLong ? "... (the rest of the line is left out)" : "")});
+    host_.events_.line(
+        {host_.options_.command, text + (line.tooLong ? "... (the rest of the line is left out)" : ""), instance});
+}
+
+void Host::Conversation::passOver(const std::string& what) {
+    if (mayBeSaid(what.size() + 1)) host_.report(LogLevel::Warning, "passed over " + what);
+}
+
+// The run that it belongs to keeps it for the trace; the log has it as it has what goes to stderr. What comes too late,
+// or is of no request, belongs to no instance.
+void Host::Conversation::hearOutput(const Message& message) {
+    const auto instance =
+        session_ ? session_->print(message.id, message.stream, message.text) : std::optional<InstanceId>();
+    Printing single{{}, {}, LineSplitter(longestLogLine)};
+    Printing* printing = &single;
+    if (instance) {
+        const auto found = printing_.find(message.id);
+        if (found != printing_.end() && found->second.stream != message.stream) endLines(message.id);
+        printing =
+            &printing_
+                 .try_emplace(message.id, Printing{*instance, message.stream.substr(0, base::Printed::kMaxStreamBytes),
+                                                   LineSplitter(longestLogLine)})
+                 .first->second;
+    }
+    // In pieces: a splitter holds on to what it was given last.
+    constexpr std::size_t piece = 4096;
+    for (std::string_view rest = message.text; !rest.empty(); rest.remove_prefix(std::min(piece, rest.size()))) {
+        printing->lines.add(rest.substr(0, piece));
+        while (const auto line = printing->lines.next())
+            say(*line, instance);
+    }
+    if (instance) return;
+    if (const auto line = single.lines.rest()) say(*line);
+}
+
+void Host::Conversation::endLines(std::int64_t request) {
+    const auto found = printing_.find(request);
+    if (found == printing_.end()) return;
+    if (const auto line = found->second.lines.rest()) say(*line, found->second.instance);
+    printing_.erase(found);
 }
 
 Host::Conversation::Why Host::Conversation::hear(const Line& line) {
@@ -219,23 +260,29 @@ Host::Conversation::Why Host::Conversation::hear(const Line& line) {
         message.text = "it is longer than " + std::to_string(host_.options_.longestLine) + " bytes";
     if (message.kind == Message::Kind::Garbage)
         return "it wrote a line that is no message to its stdout, " + shown(line.text) + ": " + message.text;
-    if (message.kind == Message::Kind::Unasked) {
-        host_.report(LogLevel::Warning, "passed over " + message.text + ", which the worker did not ask for");
+    if (message.kind == Message::Kind::Output) {
+        hearOutput(message);
+        return std::nullopt;
+    }
+    if (message.kind == Message::Kind::Useless || message.kind == Message::Kind::Unasked) {
+        passOver(message.text + (message.kind == Message::Kind::Unasked ? ", which the worker did not ask for" : ""));
         return std::nullopt;
     }
     if (!session_) return hearFirst(message);
     const auto id = message.id;
     const bool broken = message.kind == Message::Kind::Broken;
+    endLines(id);
+    if (!message.passedOver.empty())
+        passOver("the data of an error in answer to request " + std::to_string(id) + ": " + message.passedOver);
     if (session_->settle(std::move(message))) return std::nullopt;
     if (broken) return "it wrote a line that is no message to its stdout, " + shown(line.text);
-    host_.report(LogLevel::Warning, "passed over an answer to request " + std::to_string(id) + ", which is not open");
+    passOver("an answer to request " + std::to_string(id) + ", which is not open");
     return std::nullopt;
 }
 
 Host::Conversation::Why Host::Conversation::hearFirst(const Message& message) {
     if (message.id != initializeId) {
-        host_.report(LogLevel::Warning,
-                     "passed over an answer to request " + std::to_string(message.id) + ", which is not open");
+        passOver("an answer to request " + std::to_string(message.id) + ", which is not open");
         return std::nullopt;
     }
     if (message.kind == Message::Kind::Error)
@@ -250,6 +297,8 @@ Host::Conversation::Why Host::Conversation::hearFirst(const Message& message) {
 
 Host::Conversation::Why Host::Conversation::comeUp(const std::string& announced) {
     Announcement announcement = decodeAnnouncement(announced);
+    for (const std::string& what : announcement.passedOver)
+        passOver("what its answer to \"initialize\" says: " + what);
     session_ = std::make_shared<Session>(
         announcement.concurrency, [wake = host_.wake_] { wake->raise(); }, host_.events_.seatFreed);
     upSince_ = Clock::now();

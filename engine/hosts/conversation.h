@@ -5,6 +5,7 @@
 #include "hosts/host.h"
 #include "hosts/lines.h"
 
+#include <map>
 #include <optional>
 
 namespace fermata::hosts {
@@ -40,8 +41,11 @@ private:
     Why hear(const Line& line);
     Why hearFirst(const Message& message);
     Why comeUp(const std::string& announced);
-    void say(const Line& line);
-    bool mayBeSaid(std::size_t bytes); // not everything of one that makes noise
+    void say(const Line& line, std::optional<InstanceId> instance = std::nullopt);
+    void passOver(const std::string& what); // a complaint that a host may give reason for a million times
+    void hearOutput(const Message& message);
+    void endLines(std::int64_t request); // says what it has printed without a line feed behind it
+    bool mayBeSaid(std::size_t bytes);   // not everything of one that makes noise
     void sayWhatWasLeftOut();
 
     Host& host_;
@@ -53,7 +57,14 @@ private:
     std::int64_t linesLeftOut_ = 0;
     Outgoing outgoing_;
     std::string chunk_;
-    std::shared_ptr<Session> session_; // null until it is up
+    // What the step of an open request has printed, cut into lines of the log.
+    struct Printing {
+        InstanceId instance;
+        std::string stream;
+        LineSplitter lines;
+    };
+    std::map<std::int64_t, Printing> printing_; // by request; of those that are open
+    std::shared_ptr<Session> session_;          // null until it is up
     Clock::time_point initializeBy_;
     Clock::time_point upSince_{};
     bool told_ = false; // to shut down

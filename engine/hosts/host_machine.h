@@ -21,13 +21,16 @@ public:
     std::vector<std::string> steps() const override { return announced_.steps; }
     bool hasStep(const std::string& step) const override;
     std::vector<Transition> transitions() const override { return announced_.transitions; }
+    std::map<std::string, StepSource> sources() const override { return announced_.sources; }
     std::string initialStep() const override { return announced_.initial; }
     std::string defaultQueue() const override { return announced_.queue; }
     bool runsAhead() const override { return announced_.runsAhead; }
 
-    store::EncodedOutcome runText(const store::Claimed& claimed, std::size_t maxDocumentBytes) const override;
-    store::EncodedOutcome handleText(const store::Claimed& claimed, const std::string& reason,
-                                     std::size_t maxDocumentBytes) const override;
+    store::EncodedOutcome runText(const store::Claimed& claimed, std::size_t maxDocumentBytes,
+                                  const std::shared_ptr<base::Printed>& printed) const override;
+    store::EncodedOutcome handleText(const store::Claimed& claimed, const base::Thrown& thrown,
+                                     std::size_t maxDocumentBytes,
+                                     const std::shared_ptr<base::Printed>& printed) const override;
 
     const std::shared_ptr<Session>& session() const { return session_; }
 

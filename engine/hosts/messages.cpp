@@ -5,6 +5,7 @@
 #include "base/raw_json.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace fermata::hosts {
 
@@ -25,11 +26,21 @@ Message broken(std::int64_t id, std::string why) {
     return {Message::Kind::Broken, id, 0, std::move(why)};
 }
 
+Message useless(const std::string& why) {
+    return {Message::Kind::Useless, 0, 0, "a notification \"output\": " + why};
+}
+
 // A line that is no JSON. With the id of a request it is still that request's answer, and a bad one.
 Message wreck(const Line& line, const std::string& why) {
     auto id = base::idOfBroken(line.text);
     if (!id && line.tooLong) id = base::idAtTheEnd(line.end);
+    // What a step prints may be anything, and is worth no process.
+    if (!id && base::methodOfBroken(line.text) == "output") return useless("it cannot be read: " + why);
     return id ? broken(*id, why) : garbage(why);
+}
+
+std::string notAString(const char* name, base::RawValue value) {
+    return std::string("its \"") + name + "\" is " + std::string(base::kindOf(value)) + ", no string";
 }
 
 Message answer(std::int64_t id, const std::vector<base::RawMember>& members) {
@@ -47,13 +58,37 @@ Message answer(std::int64_t id, const std::vector<base::RawMember>& members) {
     if (!text) return broken(id, "the answer's \"error\" has no \"message\" that is a string");
     // Optional, like all of "data", whatever else stands there.
     const base::RawValue* data = base::find(parts, "data");
-    std::optional<std::string> traceback;
-    if (data && base::isObject(*data)) {
-        const auto told = base::membersOf(*data);
-        if (const base::RawValue* trace = base::find(told, "traceback")) traceback = base::asString(*trace);
+    Message told{Message::Kind::Error, id, code ? base::asWhole(*code).value_or(0) : 0, std::move(*text)};
+    if (!data || !base::isObject(*data)) return told;
+    const auto more = base::membersOf(*data);
+    const auto string = [&](const char* name) -> std::optional<std::string> {
+        const base::RawValue* value = base::find(more, name);
+        if (!value || base::isNull(*value)) return std::nullopt;
+        auto words = base::asString(*value);
+        if (!words) told.passedOver += (told.passedOver.empty() ? "" : ", ") + notAString(name, *value);
+        return words;
+    };
+    told.type = string("type");
+    told.traceback = string("traceback").value_or("");
+    return told;
+}
+
+// What a step has printed.
+Message output(const base::RawValue* params) {
+    if (!params || !base::isObject(*params)) return useless("its \"params\" are no object");
+    const auto members = base::membersOf(*params);
+    const base::RawValue* id = base::find(members, "id");
+    const auto number = id ? base::asWhole(*id) : std::nullopt;
+    if (!number) return useless("its \"id\" is no whole number");
+    Message told{Message::Kind::Output, *number};
+    for (const auto& [name, into] : {std::pair("stream", &told.stream), std::pair("text", &told.text)}) {
+        const base::RawValue* value = base::find(members, name);
+        if (!value) return useless("it has no \"" + std::string(name) + '"');
+        auto words = base::asString(*value);
+        if (!words) return useless(notAString(name, *value));
+        *into = std::move(*words);
     }
-    return {Message::Kind::Error, id, code ? base::asWhole(*code).value_or(0) : 0, std::move(*text),
-            traceback.value_or("")};
+    return told;
 }
 
 } // namespace
@@ -83,6 +118,7 @@ Message decodeMessage(const Line& line) {
     if (method) {
         const auto name = base::asString(*method);
         if (!isRpc || !name) return garbage("it is no JSON-RPC 2.0 message");
+        if (!id && *name == "output") return output(base::find(members, "params"));
         return {Message::Kind::Unasked, 0, 0, (id ? "a request for \"" : "a notification \"") + *name + "\""};
     }
     const auto number = id ? base::asWhole(*id) : std::nullopt;

@@ -5,6 +5,7 @@
 #include "hosts/lines.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -21,17 +22,22 @@ inline constexpr std::int64_t methodNotFound = -32601;
 struct Message {
     enum class Kind {
         Result,  // an answer: `text` is its result as JSON text
-        Error,   // an answer: `text` is the error's message, `code` its code, `traceback` that of its data
+        Error,   // an answer: `text` is the error's message, `code` its code, `type` and `traceback` those of its data
         Broken,  // names the id of a request and is no valid answer: `text` says why. Without such a request: Garbage
+        Output,  // a step has printed `text` on `stream`; `id` is that of its request
+        Useless, // a notification that cannot be used: `text` says what is wrong with it
         Unasked, // a JSON-RPC message that answers nothing: `text` says what it is
         Garbage, // no JSON-RPC message at all: `text` says why
     };
 
     Kind kind = Kind::Garbage;
-    std::int64_t id = 0; // of the first three
+    std::int64_t id = 0; // of the first four
     std::int64_t code = 0;
     std::string text;
-    std::string traceback; // of an Error, where it says so
+    std::optional<std::string> type = {}; // of an Error, where it says so
+    std::string traceback = {};           // likewise
+    std::string stream = {};              // of an Output
+    std::string passedOver = {};          // of an Error: what of its data is ill-typed, in words; else empty
 };
 
 Message decodeMessage(const Line& line);

@@ -11,19 +11,19 @@ namespace fermata::hosts {
 Session::Session(int concurrency, std::function<void()> wake, std::function<void()> seatFreed)
     : concurrency_(concurrency), wake_(std::move(wake)), seatFreed_(std::move(seatFreed)) {}
 
-Message Session::ask(std::string_view method, std::string_view params) {
+Message Session::ask(std::string_view method, std::string_view params, const Asker& asker) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return gone_ ? ended_.has_value() : unanswered_ < concurrency_; });
     if (ended_) throw Abandoned{*ended_};
     ++unanswered_;
-    const auto mine = open_.emplace(++lastId_, std::nullopt).first;
+    const auto mine = open_.emplace(++lastId_, Open{asker, std::nullopt}).first;
     outgoing_ += encodeRequest(mine->first, method, params);
     outgoing_ += '\n';
     wake_();
-    changed_.wait(lock, [&] { return ended_ || mine->second; });
+    changed_.wait(lock, [&] { return ended_ || mine->second.answer; });
     // An answer that came before the end counts.
-    if (!mine->second) throw Abandoned{*ended_};
-    Message answer = std::move(*mine->second);
+    if (!mine->second.answer) throw Abandoned{*ended_};
+    Message answer = std::move(*mine->second.answer);
     open_.erase(mine);
     return answer;
 }
@@ -61,12 +61,24 @@ std::string Session::takeOutgoing() {
     return std::exchange(outgoing_, {});
 }
 
+std::optional<InstanceId> Session::print(std::int64_t id, std::string_view stream, std::string_view text) {
+    Asker asker;
+    {
+        const std::lock_guard lock(mutex_);
+        const auto found = open_.find(id);
+        if (found == open_.end() || found->second.answer) return std::nullopt;
+        asker = found->second.asker;
+    }
+    if (asker.printed) asker.printed->add(stream, text);
+    return asker.instance;
+}
+
 bool Session::settle(Message answer) {
     {
         const std::lock_guard lock(mutex_);
         const auto found = open_.find(answer.id);
-        if (found == open_.end() || found->second) return false;
-        found->second = std::move(answer);
+        if (found == open_.end() || found->second.answer) return false;
+        found->second.answer = std::move(answer);
         --unanswered_;
     }
     changed_.notify_all();

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "base/printed.h"
 #include "hosts/messages.h"
+
+#include <fermata/types/ids.h>
 
 #include <condition_variable>
 #include <functional>
@@ -25,9 +28,15 @@ public:
     // `wake` is called when there is something to write, `seatFreed` when a seat is free again; both from any thread.
     Session(int concurrency, std::function<void()> wake, std::function<void()> seatFreed);
 
+    // Whose step a request runs, and what takes what it prints until it is answered; null: nobody does.
+    struct Asker {
+        InstanceId instance;
+        std::shared_ptr<base::Printed> printed;
+    };
+
     // Asks and waits for the answer, however long it takes: a Result, an Error, or Broken. Throws Abandoned
     // when the process has ended.
-    Message ask(std::string_view method, std::string_view params);
+    Message ask(std::string_view method, std::string_view params, const Asker& asker = {});
 
     int freeSeats() const; // 0 once it is gone
     void takeSeat();
@@ -39,6 +48,8 @@ public:
 
     // Of the thread that talks to the process:
     std::string takeOutgoing();
+    // What the step of an open request has printed; whose it was. Nothing: no open request has this id.
+    std::optional<InstanceId> print(std::int64_t id, std::string_view stream, std::string_view text);
     bool settle(Message answer); // false: no open request has this id
     // Two steps, since who waits may give its claim up as soon as it hears of the end, and another worker may begin the
     // same step at once: the process must not run any more by then.
@@ -51,7 +62,11 @@ private:
     const std::function<void()> seatFreed_;
     mutable std::mutex mutex_; // guards what follows
     std::condition_variable changed_;
-    std::map<std::int64_t, std::optional<Message>> open_; // by id; the answer until its asker has fetched it
+    struct Open {
+        Asker asker;
+        std::optional<Message> answer; // until its asker has fetched it
+    };
+    std::map<std::int64_t, Open> open_; // by id
     std::string outgoing_;
     std::int64_t lastId_ = 1; // of `initialize`, which was before this
     int unanswered_ = 0;

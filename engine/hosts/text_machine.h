@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "base/printed.h"
+#include "base/thrown.h"
 #include "store/settle.h"
 
 #include <fermata/machine.h>
 
 #include <cstddef>
+#include <memory>
 #include <stdexcept>
 #include <string>
 
@@ -19,9 +22,9 @@ struct Abandoned {
     std::string why;
 };
 
-// Thrown by a step for an exception with exactly this reason, which may be empty and may hold any byte.
+// Thrown by a step for exactly this exception of the machine's.
 struct StepFailed {
-    std::string reason;
+    base::Thrown thrown;
 };
 
 // A machine that works on the text of its documents instead of their values, so that no number changes on the way
@@ -29,9 +32,12 @@ struct StepFailed {
 class TextMachine : public MachineDefinition {
 public:
     // Each throws StepFailed or Error for a caught exception, and Abandoned.
-    virtual store::EncodedOutcome runText(const store::Claimed& claimed, std::size_t maxDocumentBytes) const = 0;
-    virtual store::EncodedOutcome handleText(const store::Claimed& claimed, const std::string& reason,
-                                             std::size_t maxDocumentBytes) const = 0;
+    // `printed` takes what is printed meanwhile.
+    virtual store::EncodedOutcome runText(const store::Claimed& claimed, std::size_t maxDocumentBytes,
+                                          const std::shared_ptr<base::Printed>& printed) const = 0;
+    virtual store::EncodedOutcome handleText(const store::Claimed& claimed, const base::Thrown& thrown,
+                                             std::size_t maxDocumentBytes,
+                                             const std::shared_ptr<base::Printed>& printed) const = 0;
 
     Outcome run(const Context&) const final { throw std::logic_error("a machine of texts runs texts"); }
     Outcome handle(const Failure&) const final { throw std::logic_error("a machine of texts handles texts"); }

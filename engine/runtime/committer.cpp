@@ -484,10 +484,13 @@ void Committer::refused(Finished& finished, const store::Verdict& verdict) {
     }
     if (!finished.result.caught) {
         ++shared_.tally.caught;
-        effects_.handle({std::move(finished.claimed), reason});
+        effects_.handle(
+            {.claimed = std::move(finished.claimed), .refused = reason, .printed = std::move(finished.result.printed)});
         return;
     }
+    auto printed = std::move(finished.result.printed);
     finished.result = giveUp(finished.claimed, reason);
+    finished.result.printed = std::move(printed);
     finished.deferred = false;
     retry(finished, milliseconds(0));
 }

@@ -285,13 +285,15 @@ void Core::runAndPush(Job& job) {
     }
     if (!machine) return abandon(std::move(job.claimed));
     const std::size_t limit = shared_.options.maxDocumentBytes;
+    auto printed = job.printed ? std::move(job.printed) : std::make_shared<base::Printed>();
     StepResult result;
     for (bool decided = false; !decided;) {
         try {
-            result = begins ? runStepOf(machine.get(), job.claimed, limit)
-                            : runHandlerOf(machine.get(), job.claimed, job.refused, limit);
+            result = begins ? runStepOf(machine.get(), job.claimed, limit, printed)
+                            : runHandlerOf(machine.get(), job.claimed, job.refused, limit, printed);
         } catch (const hosts::Abandoned& gone) {
-            return abandon(std::move(job.claimed), gone.why);
+            printed->close();
+            return abandon(std::move(job.claimed), gone.why, printed);
         }
         if (result.caught && begins) ++shared_.tally.caught;
         if (!shared_.options.gate) break;
@@ -300,6 +302,7 @@ void Core::runAndPush(Job& job) {
             decided = true;
             break;
         case StepGate::After::What::RunAgain:
+            printed = std::make_shared<base::Printed>();
             break;
         case StepGate::After::What::Crash:
             shared_.log(LogLevel::Warning, job.claimed.fsm + " #" + toString(job.claimed.claim.id) +
@@ -308,6 +311,7 @@ void Core::runAndPush(Job& job) {
             return leaveToLease(job.claimed.claim, job.claimed.keyLock);
         }
     }
+    if (!shared_.traces.now()) result.printed.reset(); // what waits for its commit is not to grow by it
     Finished finished;
     // Going on is for a step that went well, where nobody debugs; and after a while the instance lines up with the
     // others again. Where its machine does not want that anyway, its commit decides.
@@ -366,7 +370,7 @@ StepGate::After::What Core::decide(const Job& job, StepResult& result) {
     const Lent lent(poolOf(job.claimed.queue));
     GatedStep step = gated(job);
     step.outcome = [&] { return store::outcomeJson(result.settlement.outcome); };
-    step.threw = result.threw;
+    if (result.threw) step.threw = result.threw->reason();
     StepGate::After answer;
     const std::string failure =
         base::callBack(std::function<void()>([&] { answer = shared_.options.gate->after(step); }));
@@ -388,13 +392,14 @@ void Core::push(Finished finished) {
 // The process that ran the step is gone, and with it the outcome: what the crash of a worker is to its steps (§4).
 // Where it is known to be dead, the row need not wait for its lease: it is written as an outcome is, behind the same
 // fence.
-void Core::abandon(store::Claimed claimed, const std::string& why) {
+void Core::abandon(store::Claimed claimed, const std::string& why, std::shared_ptr<base::Printed> printed) {
     if (breakingOff_) return giveBack(std::move(claimed)); // we have ended it, and know that it does not run any more
     if (!why.empty()) {
         shared_.log(LogLevel::Warning, claimed.fsm + " #" + toString(claimed.claim.id) + ": " + why + ", in step \"" +
                                            claimed.step + "\"");
         Finished finished;
         finished.result = lost(claimed, why);
+        if (shared_.traces.now()) finished.result.printed = std::move(printed); // the last that was heard of it
         finished.claimed = std::move(claimed);
         finished.ended = Clock::now();
         finished.notBefore = finished.ended;

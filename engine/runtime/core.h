@@ -53,7 +53,7 @@ private:
     bool mayBegin(Job& job); // false: it has been given back, or taken from us
     StepGate::After::What decide(const Job& job, StepResult& result);
     void push(Finished finished);
-    void abandon(store::Claimed claimed, const std::string& why = {});
+    void abandon(store::Claimed claimed, const std::string& why = {}, std::shared_ptr<base::Printed> printed = {});
     void giveBack(store::Claimed claimed);
     bool waitIdle(std::chrono::steady_clock::time_point deadline);
     void giveBackWaiting();

@@ -30,6 +30,7 @@ public:
         ask("transitions", &Described::transitions_, [&] { return machine_->transitions(); });
         ask("initialStep", &Described::initialStep_, [&] { return machine_->initialStep(); });
         ask("defaultQueue", &Described::defaultQueue_, [&] { return machine_->defaultQueue(); });
+        ask("sources", &Described::sources_, [&] { return machine_->sources(); });
         ask("description", &Described::description_, [&] { return machine_->description(); });
         ask("exampleState", &Described::exampleState_, [&] { return machine_->exampleState(); });
         ask("runsAhead", &Described::runsAhead_, [&] { return machine_->runsAhead(); });
@@ -41,6 +42,7 @@ public:
     std::vector<Transition> transitions() const override { return transitions_; }
     std::string initialStep() const override { return initialStep_; }
     std::string defaultQueue() const override { return defaultQueue_; }
+    std::map<std::string, StepSource> sources() const override { return sources_; }
     std::string description() const override { return description_; }
     Json exampleState() const override { return exampleState_; }
     bool runsAhead() const override { return runsAhead_; }
@@ -57,6 +59,7 @@ private:
     std::vector<Transition> transitions_;
     std::string initialStep_;
     std::string defaultQueue_;
+    std::map<std::string, StepSource> sources_;
     std::string description_;
     Json exampleState_;
     bool runsAhead_ = false;

@@ -16,19 +16,19 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Runs `body`; the reason if it threw, whatever it threw. But a step that nobody runs any more has thrown nothing of
+// Runs `body`; what it threw, whatever that was. But a step that nobody runs any more has thrown nothing of
 // its own.
 template <typename Body>
-std::optional<std::string> reasonOf(Body body) {
+std::optional<base::Thrown> thrownBy(Body body) {
     try {
         body();
         return std::nullopt;
     } catch (const hosts::Abandoned&) {
         throw;
     } catch (const hosts::StepFailed& failed) {
-        return failed.reason;
+        return failed.thrown;
     } catch (...) {
-        return caughtWords();
+        return base::caughtThrown();
     }
 }
 
@@ -76,6 +76,7 @@ Context contextOf(const store::Claimed& claimed) {
     ctx.signalsMore = inbox.more;
     ctx.childs = childsOf(claimed);
     ctx.state = base::decodeDocument(claimed.state, "the state");
+    ctx.trying = claimed.trying;
     return ctx;
 }
 
@@ -135,16 +136,18 @@ void stopWith(StepResult& result, const std::string& reason) {
 
 // Asks the handler, into `result`. It gets the state as it is committed, not what the step made of it (T93).
 void handleInto(StepResult& result, const MachineDefinition* machine, const store::Claimed& claimed,
-                const std::string& reason, std::size_t maxDocumentBytes) {
+                const base::Thrown& thrown, std::size_t maxDocumentBytes,
+                const std::shared_ptr<base::Printed>& printed) {
     using Kind = store::EncodedOutcome::Kind;
     result.caught = true;
-    Failure failure{claimed.claim.id, claimed.fsm, claimed.fsmVersion,     claimed.step,
-                    claimed.attempt,  Json(),      base::cleanText(reason)};
-    result.threw = failure.reason;
-    const auto handlerReason = reasonOf([&] {
+    const std::string reason = thrown.reason();
+    Failure failure{claimed.claim.id, claimed.fsm, claimed.fsmVersion,      claimed.step,
+                    claimed.attempt,  Json(),      base::cleanText(reason), printed};
+    result.threw = thrown;
+    const auto thrownByHandler = thrownBy([&] {
         if (!machine) throw std::invalid_argument("this worker does not know the machine");
         if (const auto* text = dynamic_cast<const hosts::TextMachine*>(machine)) {
-            result.settlement.outcome = text->handleText(claimed, failure.reason, maxDocumentBytes);
+            result.settlement.outcome = text->handleText(claimed, thrown, maxDocumentBytes, printed);
             return;
         }
         // A state that C++ cannot read was the reason already; the handler then gets null.
@@ -152,7 +155,8 @@ void handleInto(StepResult& result, const MachineDefinition* machine, const stor
         if (failure.state.is_discarded()) failure.state = nullptr;
         result.settlement.outcome = store::encode(machine->handle(failure), true, maxDocumentBytes);
     });
-    if (handlerReason) stopWith(result, *handlerReason + ": " + reason); // §4: a handler that raises fails the instance
+    if (thrownByHandler)
+        stopWith(result, thrownByHandler->message + ": " + reason); // §4: a handler that raises fails the instance
     describeOutcome(result, true);
     store::EncodedOutcome& outcome = result.settlement.outcome;
     // The same step is to be run again: what it failed with is known by nobody else.
@@ -160,52 +164,69 @@ void handleInto(StepResult& result, const MachineDefinition* machine, const stor
     if (outcome.kind == Kind::ReplayOfHandler) result.event.detail += ": " + failure.reason;
 }
 
+// The same after the run: what the handler prints follows what the step has printed.
+void askHandler(StepResult& result, const MachineDefinition* machine, const store::Claimed& claimed,
+                const base::Thrown& thrown, std::size_t maxDocumentBytes,
+                const std::shared_ptr<base::Printed>& printed) {
+    printed->reopen();
+    handleInto(result, machine, claimed, thrown, maxDocumentBytes, printed);
+    printed->close();
+    result.printed = printed;
+}
+
 } // namespace
 
-StepResult runStepOf(const MachineDefinition* machine, const store::Claimed& claimed, std::size_t maxDocumentBytes) {
+StepResult runStepOf(const MachineDefinition* machine, const store::Claimed& claimed, std::size_t maxDocumentBytes,
+                     const std::shared_ptr<base::Printed>& printed) {
     StepResult result = prepared(claimed);
     const auto begun = Clock::now();
-    const auto reason = reasonOf([&] {
+    const auto thrown = thrownBy([&] {
         if (!machine) throw std::invalid_argument("this worker does not know the machine");
         const auto* text = dynamic_cast<const hosts::TextMachine*>(machine);
         Context ctx;
-        if (!text) ctx = contextOf(claimed);
+        if (!text) {
+            ctx = contextOf(claimed);
+            ctx.printed = printed;
+        }
         if (!machine->hasStep(claimed.step)) {
             throw std::invalid_argument(claimed.fsm + " v" + std::to_string(claimed.fsmVersion) + " has no step \"" +
                                         claimed.step + "\"");
         }
-        result.settlement.outcome =
-            text ? text->runText(claimed, maxDocumentBytes) : store::encode(machine->run(ctx), false, maxDocumentBytes);
+        result.settlement.outcome = text ? text->runText(claimed, maxDocumentBytes, printed)
+                                         : store::encode(machine->run(ctx), false, maxDocumentBytes);
         describeOutcome(result, false);
     });
-    if (reason) handleInto(result, machine, claimed, *reason, maxDocumentBytes);
+    if (thrown) handleInto(result, machine, claimed, *thrown, maxDocumentBytes, printed);
     result.event.run = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begun);
+    printed->close();
+    result.printed = printed;
     return result;
 }
 
 StepResult runStep(const Registry& registry, const store::Claimed& claimed, std::size_t maxDocumentBytes) {
-    return runStepOf(registry.find(claimed.fsm, claimed.fsmVersion).get(), claimed, maxDocumentBytes);
+    return runStepOf(registry.find(claimed.fsm, claimed.fsmVersion).get(), claimed, maxDocumentBytes,
+                     std::make_shared<base::Printed>());
 }
 
 StepResult runHandlerOf(const MachineDefinition* machine, const store::Claimed& claimed, const std::string& reason,
-                        std::size_t maxDocumentBytes) {
+                        std::size_t maxDocumentBytes, const std::shared_ptr<base::Printed>& printed) {
     StepResult result = prepared(claimed);
     const auto begun = Clock::now();
-    handleInto(result, machine, claimed, reason, maxDocumentBytes);
+    askHandler(result, machine, claimed, {.message = reason}, maxDocumentBytes, printed);
     result.event.run = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begun);
     return result;
 }
 
 void replaceOutcome(StepResult& result, const MachineDefinition* machine, const store::Claimed& claimed,
                     const std::string& json, std::size_t maxDocumentBytes) {
-    const auto reason = reasonOf([&] {
+    const auto thrown = thrownBy([&] {
         if (const std::string why = base::whyInvalid(json); !why.empty())
             throw std::invalid_argument("the outcome that was given is no valid JSON: " + why);
         result.settlement.outcome = hosts::decodeOutcome(json, false, maxDocumentBytes);
         result.threw.reset();
         describeOutcome(result, false);
     });
-    if (reason) handleInto(result, machine, claimed, *reason, maxDocumentBytes);
+    if (thrown) askHandler(result, machine, claimed, *thrown, maxDocumentBytes, result.printed);
 }
 
 StepResult lost(const store::Claimed& claimed, const std::string& why) {

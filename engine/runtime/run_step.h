@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "base/printed.h"
+#include "base/thrown.h"
 #include "store/claim.h"
 #include "store/settle.h"
 
@@ -9,6 +11,7 @@
 #include <fermata/worker.h>
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -18,21 +21,25 @@ namespace fermata::runtime {
 struct StepResult {
     store::Settlement settlement;
     StepEvent event;
-    bool caught = false;              // an exception was caught on the way, whatever came of it
-    std::optional<std::string> threw; // the reason, where something was
-    bool stopped = false;             // nothing more can be tried: the handler's outcome could not be stored either
+    bool caught = false; // an exception was caught on the way, whatever came of it
+    std::optional<base::Thrown> threw;
+    std::shared_ptr<base::Printed> printed; // null where nobody wants to know
+    bool stopped = false; // nothing more can be tried: the handler's outcome could not be stored either
 };
 
 // Runs the step of a claimed instance and, if it throws or its outcome cannot be stored, `handle` (§4). `machine` is
 // null when the worker does not know it. Throws hosts::Abandoned when what ran the step is gone, and else nothing but
 // for a thread that is being cancelled. No connection is involved.
-StepResult runStepOf(const MachineDefinition* machine, const store::Claimed& claimed, std::size_t maxDocumentBytes);
+//
+// `printed` takes what the step and its handler print, and is closed when they have returned.
+StepResult runStepOf(const MachineDefinition* machine, const store::Claimed& claimed, std::size_t maxDocumentBytes,
+                     const std::shared_ptr<base::Printed>& printed);
 StepResult runStep(const Registry& registry, const store::Claimed& claimed, std::size_t maxDocumentBytes);
 
 // Asks `handle` what to do after the outcome of a step could not be stored (D18). `reason` is the server's. Throws
 // hosts::Abandoned like the above.
 StepResult runHandlerOf(const MachineDefinition* machine, const store::Claimed& claimed, const std::string& reason,
-                        std::size_t maxDocumentBytes);
+                        std::size_t maxDocumentBytes, const std::shared_ptr<base::Printed>& printed);
 
 // Puts another outcome in the place of what a step has returned: JSON, as a process would send it. What is none is a
 // caught exception, and `handle` is asked. Throws as the above.

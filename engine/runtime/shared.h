@@ -134,7 +134,9 @@ struct Shared {
         if (options.onHostLine)
             heard("onHostLine", base::callBack(options.onHostLine, line));
         else
-            log(LogLevel::Info, "machines \"" + line.command + "\" say: " + line.text);
+            log(LogLevel::Info, "machines \"" + line.command + '"' +
+                                    (line.instance ? ", instance " + toString(*line.instance) + "," : std::string()) +
+                                    " say: " + line.text);
     }
 
     // Counts the documents of a claim as long as they are in memory.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "base/printed.h"
 #include "hosts/catalogue.h"
 #include "store/claim.h"
 
@@ -23,6 +24,7 @@ struct Job {
     std::string refused;               // why; empty: run the step
     hosts::Assignment assignment = {}; // what runs it; without a machine that is looked up when it begins
     std::chrono::steady_clock::time_point claimedAt = {};
+    std::shared_ptr<base::Printed> printed = nullptr; // by the step, if only its handler is to be run
 };
 
 // The slots of one queue: as many threads as slots, and the claimed rows that wait for one (§6: local concurrency =

@@ -65,6 +65,7 @@ void Tracing::decide(postgres::Connection& connection, std::vector<Finished>& ba
                              .handled = finished.result.event.handled,
                              .continued = finished.claimed.at == Clock::time_point{},
                              .threw = finished.result.threw,
+                             .printed = finished.result.printed,
                              .claimed = finished.claimed.at,
                              .begun = finished.ended - finished.result.event.run,
                              .ended = finished.ended};

@@ -44,7 +44,8 @@ struct Claimed {
     std::string inbox;  // JSON: [[id, name, payload, micros], …], at most inboxLimit + 1 of them; beyond inboxBytes a
                         // last one without its payload and with a fifth member, true
     std::string childs; // JSON: [[id, fsm, status, state, result, last_error, has_result], …]
-    bool apart = false; // they are more than goes along with a claim: readDocuments() has them
+    bool trying = false;                // nobody has claimed it, and nothing of the run will be committed
+    bool apart = false;                 // they are more than goes along with a claim: readDocuments() has them
     std::shared_ptr<const void> weight; // what counts its documents as long as they are in memory
     std::string unreadable; // why neither could be read: the step must not be run, and fails with this; else empty
 };

@@ -14,14 +14,16 @@
 
 namespace fermata::store {
 
+inline std::string jsonString(std::string_view text) {
+    return Json(base::cleanText(text)).dump();
+}
+
 // An object, member by member. Written by hand, since documents go in as the texts they are (D19), and since the
 // library's arrays and objects ask for memory when they go.
 class JsonObject {
 public:
     JsonObject& number(const char* name, std::int64_t value) { return raw(name, std::to_string(value)); }
-    JsonObject& text(const char* name, std::string_view value) {
-        return raw(name, Json(base::cleanText(value)).dump());
-    }
+    JsonObject& text(const char* name, std::string_view value) { return raw(name, jsonString(value)); }
     JsonObject& boolean(const char* name, bool value) { return raw(name, value ? "true" : "false"); }
     JsonObject& ids(const char* name, std::span<const std::int64_t> values) {
         std::string list = "[";

@@ -85,4 +85,12 @@ std::string outcomeJson(const EncodedOutcome& outcome) {
     return std::move(one).take();
 }
 
+std::string outputJson(const base::Printed& printed) {
+    std::string text;
+    for (const base::Printed::Piece& piece : printed.pieces())
+        text += (text.empty() ? "" : ",") +
+                std::move(JsonObject().text("stream", piece.stream).text("text", piece.text)).take();
+    return "[" + text + "]";
+}
+
 } // namespace fermata::store

@@ -122,7 +122,10 @@ where (m.initial, m.queue, m.description, m.graph, m.example_state)
         Json steps = Json::array();
         for (const std::string& step : machine->steps())
             steps.push_back(base::cleanText(step));
-        const Json graph{{"steps", steps}, {"transitions", transitions}};
+        Json graph{{"steps", steps}, {"transitions", transitions}};
+        for (const auto& [step, source] : machine->sources())
+            graph["sources"][base::cleanText(step)] = {
+                {"path", base::cleanText(source.path)}, {"line", source.line}, {"end", source.end}};
         Params params;
         params.text(machine->name())
             .number(machine->version())

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "store/trace.h"
 
-#include "base/json_text.h"
+#include "store/json_writer.h"
+#include "store/outcome_json.h"
 #include "store/settle.h"
 
 #include <fermata/json.h>
@@ -21,53 +22,16 @@ namespace {
 constexpr char telling[] = "tracing steps";
 constexpr std::size_t mostInboxTold = 1u << 20;
 constexpr std::size_t mostTold = 64u << 20; // of documents in a batch; what is beyond is told without
+constexpr std::size_t mostTypeTold = 1024;
 constexpr int prunedAtOnce = 5'000;
 
-const char* nameOf(EncodedOutcome::Kind kind) {
-    using Kind = EncodedOutcome::Kind;
-    switch (kind) {
-    case Kind::Next:
-        return "next";
-    case Kind::Replay:
-    case Kind::ReplayOfHandler:
-        return "replay";
-    case Kind::Await:
-        return "await";
-    case Kind::ScheduleChilds:
-        return "schedule_childs";
-    case Kind::Done:
-        return "done";
-    case Kind::Stop:
-        return "stop";
-    case Kind::Lost:
-        return "lost";
-    }
-    return "";
+std::string errorText(const base::Thrown& threw, bool withTraceback) {
+    const auto type =
+        threw.type ? jsonString(std::string_view(*threw.type).substr(0, mostTypeTold)) : std::string("null");
+    const auto traceback =
+        withTraceback && !threw.traceback.empty() ? jsonString(threw.traceback) : std::string("null");
+    return R"({"type":)" + type + R"(,"message":)" + jsonString(threw.message) + R"(,"traceback":)" + traceback + "}";
 }
-
-// Written by hand, since the documents go in as the texts they are, and since the library's arrays and objects ask for
-// memory when they go.
-class Writer {
-public:
-    Writer& number(const char* name, std::int64_t value) { return raw(name, std::to_string(value)); }
-    Writer& text(const char* name, std::string_view value) { return raw(name, Json(base::cleanText(value)).dump()); }
-    Writer& boolean(const char* name, bool value) { return raw(name, value ? "true" : "false"); }
-    Writer& ids(const char* name, std::span<const std::int64_t> values) {
-        std::string list = "[";
-        for (const std::int64_t value : values)
-            list += (list.size() > 1 ? "," : "") + std::to_string(value);
-        return raw(name, list + "]");
-    }
-    Writer& raw(const char* name, std::string_view json) {
-        text_ += text_.empty() ? "{\"" : ",\"";
-        text_.append(name).append("\":").append(json);
-        return *this;
-    }
-    std::string object() && { return std::move(text_) + "}"; }
-
-private:
-    std::string text_;
-};
 
 std::int64_t microsSince(std::chrono::steady_clock::time_point then, std::chrono::steady_clock::time_point now) {
     return std::max<std::int64_t>(0, std::chrono::duration_cast<std::chrono::microseconds>(now - then).count());
@@ -123,16 +87,18 @@ Command tellOf(std::span<const RunToTell> runs) {
         const TracedRun& traced = *run.settlement->traced;
         const EncodedOutcome& outcome = run.settlement->outcome;
         const Claimed& shown = *traced.shown;
-        Writer one;
+        JsonObject one;
         one.number("instance", shown.claim.id.value).text("fsm", shown.fsm).number("fsm_version", shown.fsmVersion);
         if (shown.parentId) one.number("parent", shown.parentId->value);
         one.text("step", shown.step).number("attempt", shown.attempt).text("worker", traced.worker);
-        one.text("outcome", run.stale ? "stale" : nameOf(outcome.kind)).boolean("handled", traced.handled);
+        one.text("outcome", run.stale ? "stale" : outcomeName(outcome.kind)).boolean("handled", traced.handled);
         if (!outcome.name.empty()) one.text("target", outcome.name);
-        const std::optional<std::string>& threw = traced.threw ? traced.threw : outcome.reason;
-        if (threw)
-            one.raw("error",
-                    R"({"type":null,"message":)" + Json(base::cleanText(*threw)).dump() + R"(,"traceback":null})");
+        const bool room = all.size() <= mostTold;
+        if (traced.threw)
+            one.raw("error", errorText(*traced.threw, room));
+        else if (outcome.reason)
+            one.raw("error", errorText({.message = *outcome.reason}, room));
+        if (traced.printed && room && !traced.printed->empty()) one.raw("output", outputJson(*traced.printed));
         if (!traced.continued && run.eligibleAt) one.text("eligible_at", *run.eligibleAt);
         one.number("claimed", microsSince(traced.continued ? traced.begun : traced.claimed, now));
         one.number("begun", microsSince(traced.begun, now)).number("ended", microsSince(traced.ended, now));
@@ -146,7 +112,7 @@ Command tellOf(std::span<const RunToTell> runs) {
         if (outcome.consumes() && !run.stale) one.ids("consumed", run.settlement->presented);
         if (!run.spawned.empty())
             one.ids("spawned", run.spawned).number("spawned_in_all", static_cast<std::int64_t>(run.spawned.size()));
-        all += (all.size() > 1 ? "," : "") + std::move(one).object();
+        all += (all.size() > 1 ? "," : "") + std::move(one).take();
     }
     return {tell, Params().text(all + "]")};
 }
@@ -156,7 +122,7 @@ std::string tellOfLost(postgres::Connection& connection, const std::vector<std::
     static const Statement tell{"fermata_trace_lost", telling, "select fermata_trace_lost($1)"};
     std::string all = "[";
     for (std::size_t i = 0; i < ids.size(); ++i)
-        all += (i ? "," : "") + std::move(Writer().number("instance", ids[i]).text("claim", claims[i])).object();
+        all += (i ? "," : "") + std::move(JsonObject().number("instance", ids[i]).text("claim", claims[i])).take();
     return connection.run(tell, Params().text(all + "]")).optionalText(0, 0).value_or("");
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "base/printed.h"
+#include "base/thrown.h"
 #include "postgres/connection.h"
 
 #include <fermata/types/ids.h>
@@ -9,6 +11,7 @@
 #include <chrono>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <span>
@@ -41,7 +44,8 @@ struct TracedRun {
     bool documents = true;
     bool handled = false;   // the outcome is the handler's
     bool continued = false; // it had not to wait: its claim went on from its step before
-    std::optional<std::string> threw;
+    std::optional<base::Thrown> threw;
+    std::shared_ptr<const base::Printed> printed; // null: nothing
     std::chrono::steady_clock::time_point claimed{};
     std::chrono::steady_clock::time_point begun{};
     std::chrono::steady_clock::time_point ended{};

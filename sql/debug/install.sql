@@ -27,6 +27,7 @@ create table fermata_breakpoint (
     step        text,
     instance    bigint,
     condition   jsonpath, -- on the state
+    weight      int,      -- of the condition: fermata_debug_weight()
     action      text        not null check (action in ('hold', 'log')),
     once        boolean     not null,
     enabled     boolean     not null default true,
@@ -55,6 +56,7 @@ create table fermata_held (
 ) with (fillfactor = 50);
 create index fermata_held_owner on fermata_held (owner, instance);
 create index fermata_held_born on fermata_held (born_of) where born_of is not null;
+create index fermata_held_entered on fermata_held (instance) where mode = 'into';
 
 -- A hit, or the sum of older ones.
 create table fermata_hit (
@@ -70,6 +72,27 @@ create table fermata_hit (
 create index fermata_hit_breakpoint on fermata_hit (breakpoint, id);
 create index fermata_hit_problem on fermata_hit (breakpoint, at) where problem is not null;
 
+-- How much a condition may take: 1, what grows with the state, 2, with its square; null, more. Text is compared within it by walking along
+-- both sides, also where an array is meant by its name; a filter walks once more.
+create function fermata_debug_weight(condition text) returns int language plpgsql immutable strict as $$
+declare
+    bare text := regexp_replace(condition, '"(\\.|[^"\\])*"', '', 'g');
+    filters int := length(bare) - length(replace(bare, '?', ''));
+    paths int;
+    each text;
+    most int := 0;
+begin
+    -- Each part of an "and" or "or" is walked for itself, but for those within a filter.
+    foreach each in array case when filters > 0 then array[bare] else regexp_split_to_array(bare, '&&|\|\|') end loop
+        paths := greatest(length(each) - length(replace(each, '$', '')), length(each) - length(replace(each, '@', '')));
+        most := greatest(most, paths);
+    end loop;
+    if filters > 1 or most > 2 then
+        return null;
+    end if;
+    return case when most > 1 or bare ~ 'like_regex' then 2 else 1 end;
+end $$;
+
 -- ---- what becomes runnable --------------------------------------------------------------------------------------------------
 
 create function fermata_debug_put_off(instance bigint, held_by bigint, owner text, lease timestamptz, step text, attempt int,
@@ -81,6 +104,11 @@ language sql volatile as $$
         breakpoint = excluded.breakpoint, owner = excluded.owner, mode = 'held', since = excluded.since, lease = excluded.lease,
         until = excluded.until, real = excluded.real, step = excluded.step, attempt = excluded.attempt, born_of = excluded.born_of;
     update gen_durable g set eligible_at = greatest(lease, fermata_debug_put_off.eligible_at) where g.id = instance;
+$$;
+
+-- It was for its first hit, and has had that since it was set, or enabled again.
+create function fermata_debug_spent(b fermata_breakpoint) returns boolean language sql stable as $$
+    select b.once and exists (select from fermata_hit h where h.breakpoint = b.id and h.times > 0 and h.at >= b.since);
 $$;
 
 -- Keeps the newest 10,000, and of what is older how often it was. Who else does so at this moment is passed by.
@@ -116,6 +144,7 @@ declare
     b record;
     told text;
     hit bigint;
+    best fermata_breakpoint; -- of those that match the one that holds longest
     is_held boolean := false;
 begin
     if only_at is null then
@@ -150,6 +179,7 @@ begin
     end if;
     for b in select * from fermata_breakpoint p
              where p.enabled and coalesce(p.machine, '') in ('', fermata_debug_meet.machine) and p.armed_until > clock_timestamp()
+               and not fermata_debug_spent(p)
                and coalesce(p.version, fermata_debug_meet.version) = fermata_debug_meet.version
                and coalesce(p.step, fermata_debug_meet.step) = fermata_debug_meet.step
                and coalesce(p.instance, fermata_debug_meet.instance) = fermata_debug_meet.instance
@@ -157,38 +187,55 @@ begin
              order by p.id loop
         begin
             if b.condition is not null then
-                told := (select jsonb_path_match(g.state, b.condition, '{}', true)::text from gen_durable g
-                         where g.id = fermata_debug_meet.instance);
-                if told is null then
+                told := (select case when octet_length(g.state::text) > case b.weight when 1 then 8388608 else 16384 end then 'large'
+                                     else jsonb_path_match(g.state, b.condition, '{}', true)::text end
+                         from gen_durable g where g.id = fermata_debug_meet.instance);
+                if told is null or told = 'large' then
                     perform fermata_debug_note(b.id, fermata_debug_meet.instance,
-                                               format('on the state of instance %s the condition is neither true nor false: it was let go',
-                                                      fermata_debug_meet.instance));
+                        format(case when told is null then 'on the state of instance %s the condition is neither true nor false: it was let go'
+                                    else 'the state of instance %s is too large for this condition: it was let go' end,
+                               fermata_debug_meet.instance));
                 end if;
                 continue when told is distinct from 'true';
             end if;
-            -- Of two that come at the same moment one is the once.
-            continue when b.once and (not pg_try_advisory_xact_lock(hashtext('fermata_once ' || current_schema()), hashint8(b.id))
-                                      or exists (select from fermata_hit x where x.breakpoint = b.id and x.times > 0));
+            if b.action = 'hold' and (best.id is null or b.armed_until > best.armed_until) then
+                -- Of two that come at the same moment one is the once.
+                continue when b.once and (is_held or not pg_try_advisory_xact_lock(hashtext('fermata_once ' || current_schema()),
+                                                                                   hashint8(b.id)));
+                best := b;
+            end if;
+            continue when b.once and b.action = 'hold';
             insert into fermata_hit (breakpoint, instance, step, attempt)
             values (b.id, fermata_debug_meet.instance, fermata_debug_meet.step, fermata_debug_meet.attempt) returning id into hit;
             if hit % 1000 = 0 then
                 perform fermata_debug_fold();
             end if;
-            if b.action = 'hold' and not is_held then
-                perform fermata_debug_put_off(fermata_debug_meet.instance, b.id, b.owner, b.armed_until, fermata_debug_meet.step,
-                                              fermata_debug_meet.attempt, fermata_debug_meet.eligible_at);
-                is_held := true;
-            end if;
         exception when others then
             perform fermata_debug_note(b.id, fermata_debug_meet.instance, sqlstate || ': ' || sqlerrm);
         end;
     end loop;
+    if best.id is null or is_held then
+        return;
+    end if;
+    if best.once then
+        insert into fermata_hit (breakpoint, instance, step, attempt)
+        values (best.id, fermata_debug_meet.instance, fermata_debug_meet.step, fermata_debug_meet.attempt);
+    end if;
+    perform fermata_debug_put_off(fermata_debug_meet.instance, best.id, best.owner, best.armed_until, fermata_debug_meet.step,
+                                  fermata_debug_meet.attempt, fermata_debug_meet.eligible_at);
 end $$;
 
+-- A serializable transaction would depend on the tables that are asked here, and might not be committed for it: it is let go.
 create function fermata_debug_moved() returns trigger language plpgsql volatile security definer
 set search_path from current set lock_timeout = '20ms' as $$
 begin
+    if current_setting('transaction_isolation') = 'serializable' then
+        return null;
+    end if;
     begin
+        if old.status in ('done', 'failed') then -- and its stepping with it
+            delete from fermata_held h where h.instance = new.id;
+        end if;
         perform fermata_debug_meet(new.id, new.fsm, new.fsm_version, new.step, new.attempt, new.eligible_at, null,
                                    case when old.status = 'runnable' then old.eligible_at end);
     exception when others then
@@ -202,12 +249,15 @@ set search_path from current set lock_timeout = '20ms' as $$
 declare
     n record;
 begin
+    if current_setting('transaction_isolation') = 'serializable' then
+        return null;
+    end if;
     begin
         if exists (select from fermata_breakpoint b where b.enabled and b.armed_until > clock_timestamp())
            or exists (select from fermata_held h where h.mode = 'into') then
             -- At most a thousand are held for their parent's sake.
             for n in with entered as (
-                         select h.instance, 1000 - (select count(*) from fermata_held c where c.born_of = h.instance) as room
+                         select h.instance, 1000 - (select count(*) from fermata_held c where c.born_of = h.instance and c.mode = 'held') as room
                          from fermata_held h where h.mode = 'into' and h.instance in (select b.parent_id from born b)
                      )
                      select b.id, b.fsm, b.fsm_version, b.step, b.attempt, b.eligible_at, b.parent
@@ -238,7 +288,7 @@ create trigger fermata_debug_moved after update on gen_durable for each row
 -- Whether it is held now.
 create function fermata_debug_stands(h fermata_held, g gen_durable) returns boolean language sql volatile as $$
     select h.mode = 'held' and g.status = 'runnable' and (g.step, g.attempt, g.eligible_at) = (h.step, h.attempt, h.until)
-           and h.until > clock_timestamp();
+           and h.lease > clock_timestamp();
 $$;
 
 create function fermata_debug_admit(owner text, lasting interval) returns timestamptz language plpgsql volatile as $$
@@ -264,6 +314,27 @@ create function fermata_debug_record(act text, instance bigint, reason text, wha
             coalesce(current_setting('application_name', true), ''), act, instance, coalesce(reason, ''), what)
     returning id;
 $$;
+
+-- Removes what is left of what has ended, gone or moved on, a piece of it. Instances are locked first, as everywhere: so nothing is removed
+-- that somebody is holding at this moment.
+create function fermata_debug_tidy(most int) returns void language plpgsql volatile as $$
+declare
+    piece bigint[] := array(select h.instance from fermata_held h left join gen_durable g on g.id = h.instance
+                            where g.id is null or g.status in ('done', 'failed') or h.lease < clock_timestamp() - interval '1 hour'
+                               or h.mode = 'held' and not fermata_debug_stands(h, g)
+                            limit most);
+begin
+    if cardinality(piece) = 0 then
+        return;
+    end if;
+    perform from gen_durable g where g.id = any (piece) order by g.id for no key update skip locked;
+    delete from fermata_held h using gen_durable g
+    where h.instance = any (piece) and g.id = h.instance
+      and g.id in (select k.id from gen_durable k where k.id = any (piece) order by k.id for no key update skip locked)
+      and (g.status in ('done', 'failed') or h.lease < clock_timestamp() - interval '1 hour'
+           or h.mode = 'held' and not fermata_debug_stands(h, g));
+    delete from fermata_held h where h.instance = any (piece) and not exists (select from gen_durable g where g.id = h.instance);
+end $$;
 
 -- Sets a breakpoint; answers with its id. What is runnable already is held at once only where the instance is named. lasting: until the
 -- owner says no more that it is there; null: until it is removed.
@@ -296,12 +367,16 @@ begin
     exception when others then
         raise exception 'the condition is no jsonpath: %', sqlerrm using errcode = '22023';
     end;
-    if (select count(*) from fermata_breakpoint) >= 1000 then
-        raise exception 'there are a thousand breakpoints: remove some of them first' using errcode = '54000';
+    if path is not null and fermata_debug_weight(fermata_debug_break.condition) is null then
+        raise exception 'the condition may take too long on a large state: at most one filter, and two paths in each part of it'
+            using errcode = '22023';
     end if;
-    insert into fermata_breakpoint (machine, version, step, instance, condition, action, once, owner, armed_until)
+    if (select count(*) from fermata_breakpoint) >= 1000 then
+        raise exception 'there are a thousand breakpoints: remove some of them first' using errcode = '53400';
+    end if;
+    insert into fermata_breakpoint (machine, version, step, instance, condition, weight, action, once, owner, armed_until)
     values (fermata_debug_break.machine, fermata_debug_break.version, fermata_debug_break.step, fermata_debug_break.instance, path,
-            fermata_debug_break.action, fermata_debug_break.once, fermata_debug_break.owner, ends)
+            fermata_debug_weight(fermata_debug_break.condition), fermata_debug_break.action, fermata_debug_break.once, fermata_debug_break.owner, ends)
     returning id into added;
     if fermata_debug_break.instance is not null then
         select * into g from gen_durable k where k.id = fermata_debug_break.instance for no key update;
@@ -329,7 +404,9 @@ begin
         delete from fermata_hit h where h.breakpoint = any (ids);
         delete from fermata_breakpoint b where b.id = any (ids);
     elsif what in ('enable', 'disable') then
-        update fermata_breakpoint b set enabled = what = 'enable' where b.id = any (ids);
+        update fermata_breakpoint b set enabled = what = 'enable',
+            since = case when what = 'enable' then clock_timestamp() else b.since end -- a spent one holds again
+        where b.id = any (ids);
     else
         raise exception 'a breakpoint is enabled, disabled or removed: "enable", "disable", "remove"' using errcode = '22023';
     end if;
@@ -347,6 +424,9 @@ declare
     g gen_durable;
 begin
     select * into g from gen_durable k where k.id = r.instance_id;
+    if not found then
+        return r;
+    end if;
     r.seen := fermata_seen(g);
     g.state := null;
     g.result := null;
@@ -365,53 +445,52 @@ declare
     g gen_durable;
     h fermata_held;
     r fermata_answer;
+    busy bigint[];
 begin
     perform fermata_act_admit(ids, null);
     perform fermata_act_text('the reason', reason, 4096);
+    -- What is refused stays unlocked: only what may be held by a look without locks is locked, and looked at again.
+    busy := fermata_act_lock_rows(array(select g.id from gen_durable g where g.id = any (ids) and g.status not in ('done', 'failed')
+                                          and not exists (select from fermata_held x where x.instance = g.id and fermata_debug_stands(x, g))));
     for item in select u.id, u.nth from unnest(ids) with ordinality as u (id, nth) order by u.id, u.nth loop
         r := null;
         r.nth := item.nth;
         r.instance_id := item.id;
         r.accepted := false;
         r.effects := '{}';
-        begin
-            select * into g from gen_durable k where k.id = item.id for no key update;
-            if not found then
-                r.code := 'not_found';
-                r.sentence := format('there is no instance %s', item.id);
-                return next r;
-                continue;
-            end if;
-            r.was := g.status;
-            select * into h from fermata_held x where x.instance = g.id for update;
-            if g.status in ('done', 'failed') then
-                r.code := 'ended';
-                r.sentence := format('instance %s has ended: it is %s', g.id, g.status);
-            elsif h.instance is not null and fermata_debug_stands(h, g) then
-                r.code := 'unchanged';
-                r.sentence := format('instance %s is held already, by %s', g.id, h.owner);
-            else
-                r.accepted := true;
-                r.code := 'done';
-                if g.status = 'runnable' then
-                    perform fermata_debug_put_off(g.id, null, fermata_debug_hold.owner, ends, g.step, g.attempt, g.eligible_at);
-                    r.effects := '{"held": true}';
-                else
-                    insert into fermata_held as x (instance, owner, mode, lease)
-                    values (g.id, fermata_debug_hold.owner, 'over', ends)
-                    on conflict (instance) do update set owner = excluded.owner, mode = 'over', lease = excluded.lease, breakpoint = null,
-                        step = null, attempt = null, real = null, until = null;
-                    r.effects := '{"held": false}';
-                end if;
-                r.audit_id := fermata_debug_record('hold', g.id, reason, jsonb_build_object('owner', fermata_debug_hold.owner,
-                                                                                             'until', ends));
-            end if;
-        exception when lock_not_available or deadlock_detected then
+        select * into g from gen_durable k where k.id = item.id;
+        select * into h from fermata_held x where x.instance = item.id;
+        r.was := g.status;
+        if g.id is null then
+            r.code := 'not_found';
+            r.sentence := format('there is no instance %s', item.id);
+        elsif g.id = any (busy) then
             r.code := 'busy';
             r.sentence := format('somebody else has locked instance %s: try again', item.id);
-        end;
+        elsif g.status in ('done', 'failed') then
+            r.code := 'ended';
+            r.sentence := format('instance %s has ended: it is %s', g.id, g.status);
+        elsif h.instance is not null and fermata_debug_stands(h, g) then
+            r.code := 'unchanged';
+            r.sentence := format('instance %s is held already, by %s', g.id, h.owner);
+        else
+            r.accepted := true;
+            r.code := 'done';
+            r.effects := jsonb_build_object('held', g.status = 'runnable');
+            if g.status = 'runnable' then
+                perform fermata_debug_put_off(g.id, null, fermata_debug_hold.owner, ends, g.step, g.attempt, g.eligible_at);
+            else
+                insert into fermata_held as x (instance, owner, mode, lease)
+                values (g.id, fermata_debug_hold.owner, 'over', ends)
+                on conflict (instance) do update set owner = excluded.owner, mode = 'over', lease = excluded.lease, breakpoint = null,
+                    step = null, attempt = null, real = null, until = null, born_of = null;
+            end if;
+            r.audit_id := fermata_debug_record('hold', g.id, reason, jsonb_build_object('owner', fermata_debug_hold.owner,
+                                                                                         'until', ends));
+        end if;
         return next fermata_debug_answer(r);
     end loop;
+    perform fermata_debug_tidy(100);
     perform fermata_trace_tell();
 end $$;
 
@@ -427,8 +506,12 @@ declare
     item record;
     g gen_durable;
     h fermata_held;
+    p gen_durable;
     r fermata_answer;
     due timestamptz;
+    holds_until timestamptz;
+    busy bigint[];
+    parents_busy bigint[] := '{}';
     queues text[] := '{}';
 begin
     perform fermata_act_admit(ids, null);
@@ -437,62 +520,71 @@ begin
     if fermata_debug_go.mode is null or fermata_debug_go.mode not in ('none', 'over', 'into', 'out') then
         raise exception 'a held one is let go "over", "into", "out" or, for good, "none"' using errcode = '22023';
     end if;
+    -- What is refused stays unlocked, as in hold. Parents after their childs (D14).
+    busy := fermata_act_lock_rows(array(select g.id from gen_durable g join fermata_held x on x.instance = g.id
+                                        where g.id = any (ids) and fermata_debug_stands(x, g)));
+    if fermata_debug_go.mode = 'out' then
+        parents_busy := fermata_act_lock_rows(array(
+            select p.id from gen_durable g join fermata_held x on x.instance = g.id join gen_durable p on p.id = g.parent_id
+            where g.id = any (ids) and g.id <> all (busy) and fermata_debug_stands(x, g) and p.status not in ('done', 'failed')));
+    end if;
     for item in select u.id, u.nth from unnest(ids) with ordinality as u (id, nth) order by u.id, u.nth loop
         r := null;
         r.nth := item.nth;
         r.instance_id := item.id;
         r.accepted := false;
         r.effects := '{}';
-        begin
-            select * into g from gen_durable k where k.id = item.id for no key update;
-            if not found then
-                r.code := 'not_found';
-                r.sentence := format('there is no instance %s', item.id);
-                return next r;
-                continue;
-            end if;
-            r.was := g.status;
-            select * into h from fermata_held x where x.instance = g.id for update;
-            if not found or not fermata_debug_stands(h, g) then
-                r.code := 'not_held';
-                r.sentence := case
-                    when h.instance is null then format('instance %s is not held: it is %s', g.id, g.status)
-                    when h.mode = 'held' then format('instance %s is held no more: it is %s', g.id, g.status)
-                    else format('instance %s has been let go already, by %s', g.id, h.owner) end;
-            elsif fermata_debug_go.mode = 'out' and g.parent_id is null then
-                r.code := 'no_parent';
-                r.sentence := format('instance %s has no parent to step out to', g.id);
-            else
-                r.accepted := true;
-                r.code := 'done';
-                due := case when at_once then least(h.real, clock_timestamp()) else h.real end;
-                update gen_durable k set eligible_at = due where k.id = g.id;
-                update fermata_held x set
-                    mode = case when fermata_debug_go.mode = 'out' then 'none' else fermata_debug_go.mode end,
-                    owner = fermata_debug_go.owner, lease = ends, until = null, real = due, since = clock_timestamp()
-                where x.instance = g.id;
-                if fermata_debug_go.mode = 'out' then
-                    insert into fermata_held as x (instance, owner, mode, lease)
-                    values (g.parent_id, fermata_debug_go.owner, 'over', ends)
-                    on conflict (instance) do update set owner = excluded.owner, mode = 'over', lease = excluded.lease
-                    where x.mode <> 'held' or not exists (select from gen_durable p where p.id = x.instance and fermata_debug_stands(x, p));
-                end if;
-                if due <= clock_timestamp() then
-                    queues := queues || g.queue;
-                else
-                    r.effects := jsonb_build_object('waits_until', due);
-                end if;
-                r.audit_id := fermata_debug_record(case when fermata_debug_go.mode = 'none' then 'continue' else 'step' end, g.id, reason,
-                                                   jsonb_build_object('mode', fermata_debug_go.mode, 'step', g.step, 'owner',
-                                                                      fermata_debug_go.owner, 'eligible_at', due));
-            end if;
-        exception when lock_not_available or deadlock_detected then
-            r.accepted := false;
+        select * into g from gen_durable k where k.id = item.id;
+        select * into h from fermata_held x where x.instance = item.id;
+        select * into p from gen_durable k where k.id = g.parent_id;
+        r.was := g.status;
+        if g.id is null then
+            r.code := 'not_found';
+            r.sentence := format('there is no instance %s', item.id);
+        elsif g.id = any (busy) or p.id = any (parents_busy) then
             r.code := 'busy';
-            r.sentence := format('somebody else has locked instance %s: try again', item.id);
-        end;
+            r.sentence := format('somebody else has locked instance %s%s: try again', item.id,
+                                 case when g.id <> all (busy) then ', or its parent' end);
+        elsif h.instance is null or not fermata_debug_stands(h, g) then
+            r.code := 'not_held';
+            r.sentence := case
+                when h.instance is null then format('instance %s is not held: it is %s', g.id, g.status)
+                when h.mode = 'held' then format('instance %s is held no more: it is %s', g.id, g.status)
+                else format('instance %s has been let go already, by %s', g.id, h.owner) end;
+        elsif fermata_debug_go.mode = 'out' and (p.id is null or p.status in ('done', 'failed')) then
+            r.code := 'no_parent';
+            r.sentence := case when p.id is null then format('instance %s has no parent to step out to', g.id)
+                               else format('the parent of instance %s has ended: it is %s', g.id, p.status) end;
+        else
+            r.accepted := true;
+            r.code := 'done';
+            due := case when at_once then least(h.real, clock_timestamp()) else h.real end;
+            -- A step that has to wait for its time is one still when that has come; one that is kept stays so.
+            holds_until := case when fermata_debug_go.lasting is null or h.lease = 'infinity' then 'infinity'
+                          else greatest(ends, due + fermata_debug_go.lasting) end;
+            update gen_durable k set eligible_at = due where k.id = g.id;
+            update fermata_held x set
+                mode = case when fermata_debug_go.mode = 'out' then 'none' else fermata_debug_go.mode end, owner = fermata_debug_go.owner,
+                lease = holds_until, until = null, real = due, since = clock_timestamp(), born_of = null
+            where x.instance = g.id;
+            if fermata_debug_go.mode = 'out' then
+                insert into fermata_held as x (instance, owner, mode, lease)
+                values (p.id, fermata_debug_go.owner, 'over', holds_until)
+                on conflict (instance) do update set owner = excluded.owner, mode = 'over', lease = excluded.lease
+                where not fermata_debug_stands(x, p);
+            end if;
+            if due <= clock_timestamp() then
+                queues := queues || g.queue;
+            else
+                r.effects := jsonb_build_object('waits_until', due);
+            end if;
+            r.audit_id := fermata_debug_record(case when fermata_debug_go.mode = 'none' then 'continue' else 'step' end, g.id, reason,
+                                               jsonb_build_object('mode', fermata_debug_go.mode, 'step', g.step, 'owner',
+                                                                  fermata_debug_go.owner, 'eligible_at', due));
+        end if;
         return next fermata_debug_answer(r);
     end loop;
+    perform fermata_debug_tidy(100);
     perform fermata_act_wake(queues);
     perform fermata_trace_tell();
 end $$;
@@ -504,56 +596,68 @@ language plpgsql volatile security definer set search_path from current set lock
 #variable_conflict use_column
 declare
     ends timestamptz := fermata_debug_admit(fermata_debug_beat.owner, lasting);
+    lapsed boolean := exists (select from fermata_breakpoint b where b.owner = fermata_debug_beat.owner and b.enabled
+                                                                  and b.armed_until < clock_timestamp());
     piece bigint[];
+    locked bigint[];
 begin
     if fermata_debug_beat.after = 0 then
         update fermata_breakpoint b set armed_until = ends
         where b.id in (select k.id from fermata_breakpoint k
                        where k.owner = fermata_debug_beat.owner and k.armed_until < ends for update skip locked);
-        delete from fermata_held x -- what is left of what has ended, gone or moved on
-        where x.instance in (select h.instance from fermata_held h left join gen_durable g on g.id = h.instance
-                             where g.id is null or g.status in ('done', 'failed') or h.lease < clock_timestamp() - interval '1 hour'
-                                or h.mode = 'held' and not fermata_debug_stands(h, g)
-                             order by h.instance limit 1000 for update of h skip locked);
+        if lapsed then
+            perform fermata_trace_tell();
+        end if;
+        perform fermata_debug_tidy(1000);
     end if;
     piece := array(select h.instance from fermata_held h where h.owner = fermata_debug_beat.owner and h.instance > after
                    order by h.instance limit least(most, 10000));
-    with rows as materialized ( -- instances first, as all do
-        select g.id, h.mode, case when h.mode = 'held' then greatest(ends, h.real) end as until
+    -- Instances first, as everywhere; what is true of them is looked at when they are ours.
+    locked := array(select l.id from (select g.id from gen_durable g where g.id = any (piece) order by g.id
+                                      for no key update skip locked) l);
+    with rows as materialized (
+        select g.id, case when h.mode = 'held' then greatest(ends, h.real) end as until
         from fermata_held h join gen_durable g on g.id = h.instance
-        where h.instance = any (piece) and h.lease < ends
+        where h.instance = any (locked) and h.lease < ends
           and (h.mode <> 'held' or g.status = 'runnable' and (g.step, g.attempt, g.eligible_at) = (h.step, h.attempt, h.until))
-        order by g.id for no key update of g skip locked
     ), moved as (
         update gen_durable g set eligible_at = r.until from rows r where g.id = r.id and g.eligible_at <> r.until
     )
-    update fermata_held h set lease = ends, until = r.until from rows r where h.instance = r.id and h.mode = r.mode;
+    update fermata_held h set lease = ends, until = r.until from rows r where h.instance = r.id;
     return piece[cardinality(piece)];
 end $$;
 
--- What debug remove does before it drops the tables: no breakpoint holds any more, and what is held goes on, a piece at a time; how many.
--- For the owner of the tables.
-create function fermata_debug_clear(most int default 1000) returns bigint language plpgsql volatile
-set search_path from current as $$
-#variable_conflict use_column
-declare
-    piece bigint[];
-    queues text[];
-begin
+-- No breakpoint holds any more: what debug remove does first, in a transaction of its own. For the owner of the tables, as the next.
+create function fermata_debug_disarm() returns void language sql volatile set search_path from current as $$
     update fermata_breakpoint b set enabled = false where b.enabled;
     update fermata_held h set mode = 'none' where h.mode in ('over', 'into');
-    piece := array(select h.instance from fermata_held h where h.mode = 'held' order by h.instance limit most);
-    with rows as (
-        select g.id, h.real from fermata_held h join gen_durable g on g.id = h.instance
-        where h.instance = any (piece) and g.status = 'runnable' and (g.step, g.attempt, g.eligible_at) = (h.step, h.attempt, h.until)
-        order by g.id for no key update of g
-    ), moved as (
-        update gen_durable g set eligible_at = r.real from rows r where g.id = r.id returning g.queue
+$$;
+
+-- Lets go what is held, a piece at a time, in the order of ids: `last` is where the next piece begins, null at the end. What somebody else
+-- has locked is passed over, and counted.
+create function fermata_debug_clear(after bigint, most int, out last bigint, out released bigint, out busy bigint)
+language plpgsql volatile set search_path from current as $$
+#variable_conflict use_column
+declare
+    piece bigint[] := array(select h.instance from fermata_held h where h.mode = 'held' and h.instance > after order by h.instance limit most);
+    locked bigint[];
+    queues text[];
+begin
+    last := piece[cardinality(piece)];
+    locked := array(select l.id from (select g.id from gen_durable g where g.id = any (piece) order by g.id
+                                      for no key update skip locked) l);
+    -- They are ours, and so is what is said of them: looked at now.
+    with moved as (
+        update gen_durable g set eligible_at = h.real from fermata_held h
+        where h.instance = any (locked) and h.mode = 'held' and g.id = h.instance and g.status = 'runnable'
+          and (g.step, g.attempt, g.eligible_at) = (h.step, h.attempt, h.until)
+        returning g.queue
     )
-    select array_agg(distinct m.queue) into queues from moved m;
-    delete from fermata_held h where h.instance = any (piece);
+    select count(*), array_agg(distinct m.queue) into released, queues from moved m;
+    delete from fermata_held h where h.instance = any (locked);
+    delete from fermata_held h where h.instance = any (piece) and not exists (select from gen_durable g where g.id = h.instance);
+    busy := (select count(*) from fermata_held h where h.instance = any (piece) and h.mode = 'held');
     perform fermata_act_wake(queues);
-    return cardinality(piece);
 end $$;
 
 -- Whether operators, too, may debug; viewers see what is set and held.
@@ -584,6 +688,13 @@ begin
                       and p.proname = 'fermata_replay' and a.grantee <> p.proowner loop
             execute format('grant execute on function %s to %s', one, whom);
         end loop;
+    end loop;
+    -- What default privileges have given is too much.
+    for whom in select distinct coalesce(quote_ident(r.rolname), 'public')
+                from pg_class c cross join aclexplode(c.relacl) a left join pg_roles r on r.oid = a.grantee
+                where c.oid in ('fermata_debug'::regclass, 'fermata_breakpoint'::regclass, 'fermata_held'::regclass,
+                                'fermata_hit'::regclass) and a.grantee <> c.relowner loop
+        execute format('revoke all on fermata_debug, fermata_breakpoint, fermata_held, fermata_hit from %s', whom);
     end loop;
     for whom in select distinct coalesce(quote_ident(r.rolname), 'public')
                 from pg_class c cross join aclexplode(c.relacl) a left join pg_roles r on r.oid = a.grantee

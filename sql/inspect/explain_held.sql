@@ -14,4 +14,4 @@ select h.instance, h.breakpoint, h.owner,
        -- @include micros.sql of=h.real
 from fermata_held h join gen_durable g on g.id = h.instance
 where h.instance = any ($1::bigint[]) and h.mode = 'held' and g.status = 'runnable'
-  and (g.step, g.attempt, g.eligible_at) = (h.step, h.attempt, h.until) and h.until > now()
+  and (g.step, g.attempt, g.eligible_at) = (h.step, h.attempt, h.until) and h.lease > now()

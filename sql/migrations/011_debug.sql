@@ -13,6 +13,7 @@ begin
     return query execute $ask$
         select coalesce(b.machine, (select g.fsm from gen_durable g where g.id = b.instance), '*') from fermata_breakpoint b
         where b.enabled and b.armed_until > clock_timestamp()
+          and not (b.once and exists (select from fermata_hit h where h.breakpoint = b.id and h.times > 0 and h.at >= b.since))
         union
         select g.fsm from fermata_held h join gen_durable g on g.id = h.instance
         where h.mode in ('over', 'into') and h.lease > clock_timestamp()$ask$;
@@ -29,7 +30,8 @@ begin
     execute $ask$
         select jsonb_build_object('breakpoint', h.breakpoint, 'owner', h.owner, 'since', h.since, 'until', h.until, 'real', h.real)
         from fermata_held h join gen_durable g on g.id = h.instance
-        where h.instance = $1 and fermata_debug_stands(h, g)$ask$ into held using instance;
+        where h.instance = $1 and h.mode = 'held' and g.status = 'runnable'
+          and (g.step, g.attempt, g.eligible_at) = (h.step, h.attempt, h.until) and h.lease > clock_timestamp()$ask$ into held using instance;
     return held;
 end $$;
 
@@ -76,6 +78,10 @@ begin
     if r.effects ? 'stays_held' then
         execute 'update fermata_held h set real = clock_timestamp() where h.instance = $1' using r.instance_id;
     end if;
+    if r.was = 'runnable' then -- one that was let go, and has another time now, is still let go
+        execute 'update fermata_held h set real = $2 where h.instance = $1 and h.mode <> ''held'' and (h.step, h.attempt) = ($3, $4)'
+            using r.instance_id, (r.is_now).eligible_at, (r.is_now).step, (r.is_now).attempt;
+    end if;
     held := fermata_holding(r.instance_id);
     if held is null then
         return r;
@@ -105,6 +111,20 @@ begin
         execute replace(was, ending, 'return query select s.* from unnest(answers) a cross join lateral '
                                      'fermata_act_as_it_stands(a, dry) s;');
     end loop;
+end $$;
+
+-- The copies of one spawn have the same time, also where a breakpoint has put the first of them off.
+do $$
+declare
+    was text := pg_get_functiondef((select p.oid from pg_proc p where p.pronamespace = quote_ident(current_schema())::regnamespace
+                                                                   and p.proname = 'fermata_spawn'));
+    each_begins constant text := '        n.id := null;';
+begin
+    if strpos(was, each_begins) = 0 then
+        raise exception 'fermata_spawn is not the function that migration 005 has made';
+    end if;
+    execute replace(was, each_begins, each_begins || '
+        n.eligible_at := n.inserted_at + coalesce(fermata_spawn.delay_ms, 0) * interval ''1 millisecond'';');
 end $$;
 
 -- ---- nobody, until somebody says so ----------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 --
 -- The breakpoints, by id, with what is wrong with each: what it last met, or that nothing of its name is there yet.
 select b.id, b.machine, b.version, b.step, b.instance, b.condition::text, b.action = 'log', b.once, b.enabled,
-       b.enabled and b.armed_until > clock_timestamp(), b.owner, b.db_role,
+       b.enabled and b.armed_until > clock_timestamp() and not s.spent, b.owner, b.db_role,
        -- @include micros.sql of=b.since
        ,
        case when isfinite(b.armed_until) then
@@ -21,4 +21,9 @@ select b.id, b.machine, b.version, b.step, b.instance, b.condition::text, b.acti
                           and not exists (select from fermata_machine m where m.fsm = b.machine and m.version = coalesce(b.version, m.version)
                                           and m.graph -> 'steps' ? b.step)
                      then 'the machine declares no step of that name' end)
-from fermata_breakpoint b order by b.id
+, s.spent
+from fermata_breakpoint b
+cross join lateral (
+    -- As fermata_debug_spent() says it, which is not for those who only look.
+    select b.once and exists (select from fermata_hit h where h.breakpoint = b.id and h.times > 0 and h.at >= b.since) as spent) s
+order by b.id

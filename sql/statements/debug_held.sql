@@ -12,5 +12,5 @@ select g.id, g.fsm, g.fsm_version, g.step, g.attempt, h.breakpoint, h.owner,
        , g.queue
 from fermata_held h cross join lateral (select k.* from gen_durable k where k.id = h.instance offset 0) g
 where h.mode = 'held' and g.status = 'runnable' and (g.step, g.attempt, g.eligible_at) = (h.step, h.attempt, h.until)
-  and h.until > clock_timestamp() and ($2::text is null or h.owner = $2)
+  and h.lease > clock_timestamp() and ($2::text is null or h.owner = $2)
 order by h.since, g.id limit $1

@@ -119,6 +119,47 @@ private Q_SLOTS:
         QCOMPARE(sql_->number("select count(*) from fermata.fermata_trace"), 0LL);
     }
 
+    /// What was printed and thrown: all of it in the document, a hint in the table.
+    void printedAndThrown_data() {
+        QTest::addColumn<QString>("output");
+        QTest::addColumn<QString>("error");
+        QTest::addColumn<QString>("hint");
+        QTest::newRow("lines")
+            << R"([{"stream": "stdout", "text": "one\ntwo"}, {"stream": "stderr", "text": " and a half\n"}])"
+            << ""
+            << "printed \"one\" and 1 more line";
+        QTest::newRow("many lines") << R"([{"stream": "stdout", "text": "one\t\n\n\n"}])"
+                                    << ""
+                                    << " and 2 more lines";
+        QTest::newRow("a line, and an error")
+            << R"([{"stream": "stdout", "text": "one"}])"
+            << R"({"type": "std::out_of_range", "message": "no card\nhere", "traceback": null})"
+            << "printed \"one\", std::out_of_range: no card";
+        QTest::newRow("words that name the type")
+            << "[]"
+            << R"({"type": "ValueError", "message": "ValueError: no card", "traceback": "in charge"})"
+            << "  ValueError: no card";
+        QTest::newRow("no type") << "[]"
+                                 << R"({"type": null, "message": "no card", "traceback": null})"
+                                 << "  no card";
+    }
+    void printedAndThrown() {
+        QFETCH(const QString, output);
+        QFETCH(const QString, error);
+        QFETCH(const QString, hint);
+        const auto orNull = [](const QString& text) {
+            return text.isEmpty() ? SqlValue() : SqlValue(text.toStdString());
+        };
+        sql_->query("insert into fermata.fermata_step (instance, fsm, fsm_version, step, attempt, worker, outcome, "
+                    "output, error) values (17, 'm', 1, 's', 0, 'w', 'stop', $1::jsonb, $2::jsonb)",
+                    {orNull(output), orNull(error)});
+        const Json step = ctl(database_, {"trace", "show", "17", "--json"}).json().at("steps").at(0);
+        COMPARE_JSON(step["output"], Json::parse(output.toStdString()));
+        COMPARE_JSON(step["error"], error.isEmpty() ? Json() : Json::parse(error.toStdString()));
+        const CtlResult table = ctl(database_, {"trace", "show", "17"});
+        QVERIFY2(table.out.find(hint.toStdString() + "\n") != string::npos, table.out.c_str());
+    }
+
     /// Of what nobody traced there is nothing, and it is said how there would be.
     void nothingIsTold() {
         const CtlResult text = ctl(database_, {"trace", "show", "17"});

@@ -166,7 +166,7 @@ private Q_SLOTS:
         QCOMPARE(debugger_->breakpoints().at(0).hits, std::int64_t(1));
         QCOMPARE(brokenInvariants(*sql_), std::string());
         QCOMPARE(text("select string_agg(act, ' ' order by id) from fermata_audit"),
-                 std::string("break step continue"));
+                 std::string("debug_install break step continue"));
     }
 
     void everyWayIntoRunnable_data() {
@@ -481,8 +481,9 @@ private Q_SLOTS:
         QCOMPARE(second.sentence, "instance " + toString(id) + " has been let go already, by test");
         Sql locker = sessionOn(database_);
         locker.query("begin");
-        locker.query("select from gen_durable where id = " + toString(id) + " for update");
-        QCOMPARE(go(id).code, std::string("busy"));
+        const InstanceId locked = spawn("m", "s");
+        locker.query("select from gen_durable where id = " + toString(locked) + " for update");
+        QCOMPARE(go(locked).code, std::string("busy"));
         locker.query("rollback");
     }
 
@@ -864,6 +865,295 @@ private Q_SLOTS:
         QVERIFY(debugger_->remove() == 4);
         // What was held may run now, one of it on no worker's list.
         QCOMPARE(codes({.overdue = 0s}), std::string("no_worker_for_machine 1, scheduled_never 1"));
+    }
+
+    /// A hold that begins while another is being released stays whole: nothing is left at infinity.
+    void removedUnderALoad() {
+        for (int round = 0; round < 3; ++round) {
+            debugger_->install(false);
+            debugger_->add({.machine = "m", .lasting = {}});
+            sql_->query("insert into gen_durable (fsm, step) select 'm', 's' from generate_series(1, 600)");
+            // Some go on by somebody's SQL: what is told of them is stale, and they become runnable again meanwhile.
+            sql_->query("update gen_durable set status = 'executing', eligible_at = now() where id % 2 = 0");
+            std::atomic<bool> over{false};
+            auto outcomes = std::async(std::launch::async, [&] {
+                Sql other = sessionOn(database_);
+                while (!over)
+                    other.query("update gen_durable set status = 'runnable', step = step || 'x', eligible_at = now() "
+                                "where id in "
+                                "(select id from gen_durable where status = 'executing' order by id limit 7)");
+            });
+            debugger_->remove();
+            over = true;
+            outcomes.get();
+            QCOMPARE(count("gen_durable", "eligible_at > now() + interval '1 minute'"), 0LL);
+            emptyTables(*sql_);
+        }
+    }
+
+    void removeBesideALockedOne() {
+        debugger_->add({.machine = "m", .lasting = {}});
+        for (int i = 0; i < 5; ++i)
+            spawn("m", "s");
+        Sql locker = sessionOn(database_);
+        locker.query("begin");
+        locker.query("select from gen_durable where id = 3 for update");
+        try {
+            debugger_->remove();
+            QFAIL("one is locked");
+        } catch (const Error& error) {
+            QCOMPARE(error.kind(), Error::Kind::Contention);
+            QVERIFY2(std::string(error.what())
+                             .find("4 held instances have been let go; somebody else has locked 1 others") !=
+                         std::string::npos,
+                     error.what());
+        }
+        locker.query("rollback");
+        QCOMPARE(debugger_->remove(), std::int64_t(1));
+        QCOMPARE(count("gen_durable", "eligible_at = 'infinity'"), 0LL);
+    }
+
+    void severalAtOnce() {
+        debugger_->remove();
+        for (int round = 0; round < 2; ++round) {
+            std::vector<std::future<void>> all;
+            for (int i = 0; i < 5; ++i)
+                all.push_back(std::async(std::launch::async, [&, round] {
+                    Debugger one(Database{.connection = database_});
+                    round == 0 ? one.install(false) : static_cast<void>(one.remove());
+                }));
+            for (auto& one : all)
+                one.get();
+            QCOMPARE(debugger_->state().installed, round == 0);
+        }
+    }
+
+    /// The copies of one spawn have one time, also where the first is put off.
+    void copies() {
+        debugger_->add({.machine = "m", .lasting = {}});
+        sql_->query("select from fermata_spawn(fsm => 'm', step => 's', count => 3)");
+        QCOMPARE(debugger_->held().size(), std::size_t(3));
+        QCOMPARE(count("fermata_held", "real <= clock_timestamp()"), 3LL);
+    }
+
+    /// The clean-up of a beat takes nothing that is being held at this moment, and keeps no outcome waiting.
+    void aBeatBesideAnOutcome() {
+        debugger_->add({.machine = "m"});
+        const InstanceId id = spawn("m", "s");
+        sql_->query("update gen_durable set status = 'executing', eligible_at = now()");
+        Sql beats = sessionOn(database_);
+        beats.query("begin");
+        beats.query("select fermata_debug_beat('somebody', '2 minutes')");
+        auto outcome = std::async(std::launch::async, [&] {
+            sessionOn(database_).query("update gen_durable set status = 'runnable', step = 't', eligible_at = now()");
+        });
+        QVERIFY(waitUntil([&] {
+            return outcome.wait_for(0ms) == std::future_status::ready ||
+                   count("pg_stat_activity", "wait_event_type = 'Lock'") > 0;
+        }));
+        beats.query("commit");
+        outcome.get();
+        QCOMPARE(heldAt(id), std::string("t/0"));
+    }
+
+    /// A condition that could take very long is refused, or not asked of a large state.
+    void heavyConditions_data() {
+        QTest::addColumn<QString>("condition");
+        QTest::addColumn<bool>("taken");
+        QTest::addColumn<bool>("holds");
+        QTest::newRow("one path") << "exists($.a[*] ? (@ == 1))" << true << true;
+        QTest::newRow("several parts") << "$.b == 1 && $.c == 2 || $.\"x$y$z\" == \"$$$\" || exists($.a)" << true
+                                       << true;
+        QTest::newRow("two paths in one") << "$.a == $.b" << true << false;
+        QTest::newRow("an expression") << "$.name like_regex \"^x\" || $.b == 1" << true << false;
+        QTest::newRow("a filter in a filter") << "exists($.a[*] ? (exists($.a[*] ? (@ < 0))))" << false << false;
+        QTest::newRow("three paths") << "$.a == $.b + $.c" << false << false;
+        QTest::newRow("three in a filter") << "exists($.a ? (@ == 1 && @ == 2 && @ == 3))" << false << false;
+    }
+    void heavyConditions() {
+        QFETCH(const QString, condition);
+        QFETCH(const bool, taken);
+        try {
+            debugger_->add({.machine = "m", .condition = condition.toStdString()});
+            QVERIFY(taken);
+        } catch (const Error& error) {
+            QVERIFY2(!taken, error.what());
+            QVERIFY2(std::string(error.what()).find("may take too long") != std::string::npos, error.what());
+            return;
+        }
+        const InstanceId id =
+            InstanceId{sql_->number("insert into gen_durable (fsm, step, state) select 'm', 's', "
+                                    "jsonb_build_object('a', jsonb_agg(1), 'b', 1, 'c', 2, 'name', 'x') "
+                                    "from generate_series(1, 20000) returning id")};
+        QTEST(!heldAt(id).empty(), "holds");
+        if (heldAt(id).empty())
+            QVERIFY2(debugger_->breakpoints().at(0).problem.value_or("").find("too large") != std::string::npos,
+                     debugger_->breakpoints().at(0).problem.value_or("").c_str());
+    }
+
+    /// A serializable writer is not failed by what is asked for it.
+    void serializableWriters() {
+        debugger_->add({.machine = "m"});
+        Sql one = sessionOn(database_), two = sessionOn(database_);
+        for (Sql* each : {&one, &two})
+            each->query("begin isolation level serializable");
+        for (int i = 0; i < 2; ++i)
+            for (Sql* each : {&one, &two})
+                each->query("insert into gen_durable (fsm, step) values ('m', 's')");
+        one.query("commit");
+        two.query("commit");
+        QCOMPARE(count("gen_durable"), 4LL);
+    }
+
+    /// One at infinity of its own is let go as any.
+    void goOnForever() {
+        debugger_->add({.machine = "m"});
+        sql_->query(
+            "insert into gen_durable (fsm, step, eligible_at) values ('m', 's', 'infinity'), ('m', 's', now())");
+        const GoneOn all = debugger_->goAll(Go::On);
+        QCOMPARE(all.released, std::int64_t(2));
+        QCOMPARE(all.waiting, std::int64_t(1));
+        QCOMPARE(columnOf(*sql_, InstanceId{1}, "eligible_at"), std::string("infinity"));
+    }
+
+    /// All that is held now, each once, also where it comes back at once, and past what is locked.
+    void goAllEnds() {
+        debugger_->add({.machine = "loop"});
+        Worker worker(quickWorker(database_), {Machine("loop").step("s", [](const Context& ctx) -> Outcome {
+                          return Next{"s", ctx.state};
+                      })});
+        worker.start();
+        sql_->query("insert into gen_durable (fsm, step) select 'loop', 's' from generate_series(1, 700)");
+        QVERIFY(debugger_->goAll(Go::On).released <= 700);
+        QVERIFY(waitUntil([&] { return debugger_->held().size() == 700; }, 60s));
+        worker.stop();
+        Sql locker = sessionOn(database_);
+        locker.query("begin");
+        locker.query("select from gen_durable where id <= 300 for update");
+        const GoneOn past = debugger_->goAll(Go::On);
+        QCOMPARE(past.released, std::int64_t(400));
+        QCOMPARE(past.refused, std::int64_t(300));
+        QVERIFY2(past.sentence.find("somebody else has locked instance 1") != std::string::npos, past.sentence.c_str());
+    }
+
+    /// The thousand are those that are held now.
+    void intoOnceMore() {
+        Worker worker(quickWorker(database_), {family(), leaf()});
+        debugger_->add({.machine = "parent", .step = "spawn"});
+        const InstanceId first = spawn("parent", "spawn", {{"childs", 1000}});
+        QVERIFY(go(first, Go::Into).accepted);
+        worker.start();
+        QVERIFY(waitUntil([&] { return debugger_->held().size() == 1000; }, 60s));
+        debugger_->goAll(Go::On);
+        QVERIFY(isHeldAt(first, "join/0"));
+        sql_->query("select from fermata_replay('{" + toString(first) +
+                    "}', step => 'spawn', state => '{\"childs\": 3}')");
+        QVERIFY(isHeldAt(first, "spawn/0"));
+        QVERIFY(go(first, Go::Into).accepted);
+        QVERIFY(waitUntil([&] { return debugger_->held().size() == 3; }, 60s));
+    }
+
+    /// Of two that match the one that holds longest holds; what is for once is spent only by holding.
+    void twoThatMatch() {
+        debugger_->add({.machine = "m", .lasting = 1min});
+        const auto longest = debugger_->add({.machine = "m", .lasting = 2h});
+        const auto once = debugger_->add({.machine = "m", .once = true, .lasting = 1h});
+        const InstanceId id = spawn("m", "s");
+        QCOMPARE(debugger_->held().at(0).breakpoint.value_or(0), longest);
+        QVERIFY(!debugger_->breakpoints().at(2).spent);
+        debugger_->change({1, longest}, BreakpointChange::Disable);
+        QVERIFY(go(id, Go::On).accepted);
+        const InstanceId second = spawn("m", "s");
+        QCOMPARE(heldAt(second), std::string("s/0"));
+        QVERIFY(debugger_->breakpoints().at(2).spent && !debugger_->breakpoints().at(2).armed);
+        QCOMPARE(heldAt(spawn("m", "s")), std::string());
+        QCOMPARE(text("select string_agg(m, ' ') from fermata_debugged() m"), std::string());
+        debugger_->change({once}, BreakpointChange::Enable);
+        QVERIFY(!debugger_->breakpoints().at(2).spent);
+        QCOMPARE(heldAt(spawn("m", "s")), std::string("s/0"));
+    }
+
+    /// Stepping ends with the instance; a step out needs a parent that lives.
+    void steppingEnds() {
+        debugger_->add({.machine = "m"});
+        const InstanceId id = spawn("m", "s");
+        QVERIFY(go(id).accepted);
+        sql_->query("update gen_durable set status = 'executing'");
+        sql_->query("update gen_durable set status = 'done'");
+        debugger_->change({1}, BreakpointChange::Remove);
+        sql_->query("select from fermata_replay('{" + toString(id) + "}')");
+        QCOMPARE(heldAt(id), std::string());
+        debugger_->add({.machine = "c"});
+        const InstanceId dead =
+            inserted(*sql_, "insert into gen_durable (fsm, step, status) values ('p', 's', 'failed') returning id");
+        const InstanceId child = inserted(*sql_, "insert into gen_durable (fsm, step, parent_id) values ('c', 's', " +
+                                                     toString(dead) + ") returning id");
+        const DebugAnswer out = go(child, Go::Out);
+        QVERIFY2(!out.accepted && out.sentence.find("has ended") != std::string::npos, out.sentence.c_str());
+        QCOMPARE(heldAt(child), std::string("s/0"));
+    }
+
+    /// A pass is good for the instance as it was let go, also when an act has given it another time.
+    void thePassAfterAnAct() {
+        debugger_->add({.machine = "m"});
+        const InstanceId id = inserted(*sql_, "insert into gen_durable (fsm, step, eligible_at) values ('m', 's', "
+                                              "now() + interval '10 minutes') returning id");
+        QVERIFY(go(id, Go::On).accepted);
+        sql_->query("select from fermata_run_now('{" + toString(id) + "}')");
+        Hand hand(database_, {Machine("m").step("s", [](const Context&) -> Outcome { return Done{}; })});
+        const store::Claimed claimed = hand.claimOne();
+        store::release(hand.connection(), std::vector{claimed.claim});
+        QCOMPARE(heldAt(id), std::string());
+        QCOMPARE(statusOf(id), std::string("runnable"));
+    }
+
+    /// A step whose time lies beyond the lease is a step still; a hold whose lease is over is none, whatever its time.
+    void timesBeyondTheLease() {
+        debugger_->add({.machine = "m", .lasting = 1200ms});
+        const InstanceId id = inserted(*sql_, "insert into gen_durable (fsm, step, eligible_at) values ('m', 's', "
+                                              "now() + interval '3 hours') returning id");
+        QVERIFY(debugger_->go({id}, Go::Over, false, 1s).at(0).accepted);
+        QCOMPARE(count("fermata_held", "lease > now() + interval '179 minutes'"), 1LL);
+        const InstanceId other = inserted(*sql_, "insert into gen_durable (fsm, step, eligible_at) values ('m', 's', "
+                                                 "now() + interval '3 hours') returning id");
+        QVERIFY(waitUntil([&] { return heldAt(other).empty(); }, 30s));
+        QCOMPARE(debugger_->state().held, std::int64_t(0));
+        QVERIFY(!text("select accepted from fermata_run_now('{" + toString(other) + "}') where accepted").empty());
+    }
+
+    /// What is refused stays unlocked.
+    void refusedStaysUnlocked() {
+        const InstanceId id = spawn("m", "s");
+        sql_->query("update gen_durable set status = 'executing'");
+        Sql operates = sessionOn(database_);
+        operates.query("begin");
+        operates.query("select fermata_debug_go('{" + toString(id) + "}', owner => 'x')");
+        sql_->query("select from gen_durable where id = " + toString(id) + " for update nowait");
+        operates.query("commit");
+    }
+
+    /// What has ended leaves nothing behind, though nobody beats.
+    void nothingStaysBehind() {
+        debugger_->add({.machine = "checkout"});
+        Worker worker(quickWorker(database_), {checkout()});
+        worker.start();
+        const InstanceId id = spawn("checkout", "end");
+        QVERIFY(isHeldAt(id, "end/0"));
+        QVERIFY(go(id, Go::On).accepted);
+        QVERIFY(becomes(id, "done"));
+        go(InstanceId{4711});
+        QCOMPARE(count("fermata_held"), 0LL);
+    }
+
+    /// Nobody writes to the tables because of default privileges.
+    void defaultPrivileges() {
+        debugger_->remove();
+        sql_->query("alter default privileges in schema fermata grant all on tables to public");
+        debugger_->install(false);
+        QCOMPARE(
+            text("select count(*)::text from pg_class c cross join aclexplode(c.relacl) a where c.relname in "
+                 "('fermata_debug', 'fermata_breakpoint', 'fermata_held', 'fermata_hit') and a.grantee <> c.relowner"),
+            std::string("0"));
     }
 
     /// With all of ours gone, SQL of any engine takes the rows when their time has come.

@@ -10,6 +10,15 @@ using namespace fermata;
 using namespace fermata::test;
 using namespace std::chrono_literals;
 
+namespace fermata::test_machines {
+
+/// Has a name that nobody mistakes for another.
+struct CardRefused : std::exception {
+    const char* what() const noexcept override { return "card refused"; }
+};
+
+} // namespace fermata::test_machines
+
 namespace {
 
 Machine checkout() {
@@ -68,6 +77,44 @@ Machine ahead() {
         if (n == 5) return Done{};
         return Next{"count", {{"n", n + 1}}};
     });
+}
+
+/// Prints, throws the first time, and prints in its handler.
+Machine talks() {
+    return Machine("talks")
+        .step("work",
+              [](const Context& ctx) -> Outcome {
+                  ctx.print("attempt " + std::to_string(ctx.attempt));
+                  ctx.print("10 to go\n");
+                  if (ctx.attempt == 0) throw std::runtime_error("no \"luck\" \xff");
+                  return Done{};
+              })
+        .handle([](const Failure& failure) -> Outcome {
+            failure.print("handled: " + failure.reason);
+            return Replay{failure.state, 1ms};
+        });
+}
+
+Machine throws() {
+    return Machine("throws")
+        .step("range", [](const Context&) -> Outcome { throw std::out_of_range("no such \"card\" \xff"); })
+        .step("own", [](const Context&) -> Outcome { throw test_machines::CardRefused(); })
+        .step("number", [](const Context&) -> Outcome { throw 7; })
+        .step("nested", [](const Context&) -> Outcome {
+            try {
+                throw std::invalid_argument("inner");
+            } catch (...) {
+                std::throw_with_nested(std::runtime_error("outer"));
+            }
+        });
+}
+
+/// "stream: text|" of each piece.
+std::string printedIn(const StepRow& row) {
+    std::string all;
+    for (const Json& piece : Json::parse(row.output))
+        all += piece["stream"].get<std::string>() + ": " + piece["text"].get<std::string>() + "|";
+    return all;
 }
 
 /// "step/attempt outcome" of each, in order.
@@ -148,6 +195,166 @@ private Q_SLOTS:
             QVERIFY(*one.begun + *one.ran + *one.committed <= one.written + 1ms);
             QCOMPARE(one.worker, worker.stats().id);
         }
+    }
+
+    /// A step and its handler print into the same row; a run has its own.
+    void whatIsPrintedIsTold() {
+        const InstanceId id = spawn("talks", "work");
+        tracer_->begin({.instance = id});
+        Worker worker(quickWorker(database_), {talks()});
+        worker.start();
+        QVERIFY(allDone());
+        const auto steps = tracer_->steps(id);
+        QCOMPARE(toldOf(steps), std::string("work/0 replay, work/1 done"));
+        QCOMPARE(printedIn(steps[0]), std::string("stdout: attempt 0\n10 to go\nhandled: no \"luck\" \xEF\xBF\xBD\n|"));
+        QCOMPARE(printedIn(steps[1]), std::string("stdout: attempt 1\n10 to go\n|"));
+    }
+
+    /// Without documents too: it is none.
+    void whatIsPrintedWithoutDocuments() {
+        const InstanceId id = spawn("talks", "work");
+        tracer_->begin({.instance = id, .documents = false});
+        Worker worker(quickWorker(database_), {talks()});
+        worker.start();
+        QVERIFY(allDone());
+        const auto steps = tracer_->steps(id);
+        QVERIFY(!steps.at(1).before);
+        QCOMPARE(printedIn(steps[1]), std::string("stdout: attempt 1\n10 to go\n|"));
+    }
+
+    /// Much of it: the newest is kept, and the outcome is committed as ever.
+    void muchIsPrinted() {
+        const InstanceId id = spawn("talker", "work");
+        tracer_->begin({.instance = id});
+        Worker worker(quickWorker(database_), {Machine("talker").step("work", [](const Context& ctx) -> Outcome {
+                          for (int i = 0; i < 300'000; ++i)
+                              ctx.print("line " + std::to_string(i));
+                          return Done{};
+                      })});
+        worker.start();
+        QVERIFY(allDone());
+        const std::string printed = printedIn(tracer_->steps(id).at(0));
+        QVERIFY2(printed.size() < (64u << 10) + 200, std::to_string(printed.size()).c_str());
+        QVERIFY(printed.starts_with("fermata: ... ("));
+        QVERIFY(printed.ends_with("line 299998\nline 299999\n|"));
+    }
+
+    /// Two that run at the same time, each of which prints by several threads; and what a thread that they leave behind
+    /// prints after them is in neither.
+    void whatRunsBesideIsNotMixed() {
+        std::atomic<int> inside{0};
+        std::promise<void> over;
+        const std::shared_future<void> isOver = over.get_future();
+        std::vector<std::thread> leftBehind;
+        std::mutex mutex;
+        const Machine crowd = Machine("crowd").step("work", [&](const Context& ctx) -> Outcome {
+            ++inside;
+            while (inside < 2)
+                std::this_thread::yield();
+            std::vector<std::thread> threads;
+            for (int t = 0; t < 3; ++t)
+                threads.emplace_back([&] {
+                    for (int i = 0; i < 100; ++i)
+                        ctx.print("of " + toString(ctx.id));
+                });
+            for (std::thread& thread : threads)
+                thread.join();
+            const std::lock_guard lock(mutex);
+            leftBehind.emplace_back([ctx, isOver] {
+                isOver.wait();
+                ctx.print("too late");
+            });
+            return Done{};
+        });
+        const InstanceId one = spawn("crowd", "work");
+        const InstanceId two = spawn("crowd", "work");
+        tracer_->begin({.machine = "crowd"});
+        WorkerOptions options = quickWorker(database_);
+        options.queues = {{"default", 2}};
+        {
+            Worker worker(options, {crowd});
+            worker.start();
+            QVERIFY(allDone());
+            over.set_value();
+            for (std::thread& thread : leftBehind)
+                thread.join();
+        }
+        for (const InstanceId id : {one, two}) {
+            std::string all = "stdout: ";
+            for (int i = 0; i < 300; ++i)
+                all += "of " + toString(id) + "\n";
+            QCOMPARE(printedIn(tracer_->steps(id).at(0)), all + "|");
+        }
+    }
+
+    /// The type is that of C++, whatever was thrown; there is no traceback.
+    void whatIsThrownHasAType_data() {
+        QTest::addColumn<QString>("step");
+        QTest::addColumn<QString>("type");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("of the standard library") << "range"
+                                                 << "std::out_of_range"
+                                                 << "no such \"card\" \xEF\xBF\xBD";
+        QTest::newRow("of one's own") << "own"
+                                      << "fermata::test_machines::CardRefused"
+                                      << "card refused";
+        QTest::newRow("no exception at all") << "number"
+                                             << "int"
+                                             << "an exception of type int";
+        QTest::newRow("nested") << "nested"
+                                << "std::_Nested_exception<std::runtime_error>"
+                                << "outer: inner";
+    }
+    void whatIsThrownHasAType() {
+        QFETCH(const QString, step);
+        QFETCH(const QString, type);
+        QFETCH(const QString, message);
+        const InstanceId id = spawn("throws", step.toStdString());
+        tracer_->begin({.instance = id});
+        Worker worker(quickWorker(database_), {throws()});
+        worker.start();
+        QVERIFY(waitUntil([&] { return columnOf(*sql_, id, "status") == "failed"; }));
+        const auto steps = tracer_->steps(id);
+        QVERIFY(steps.at(0).error);
+        const Json expected = {
+            {"type", type.toStdString()}, {"message", message.toStdString()}, {"traceback", nullptr}};
+        QCOMPARE(Json::parse(*steps[0].error).dump(), expected.dump());
+    }
+
+    /// PostgreSQL cannot store what the step returned, and its handler is asked after all: one run, and one row.
+    void whatIsPrintedBeforeItIsRefused() {
+        const InstanceId id = spawn("refused", "work");
+        tracer_->begin({.instance = id});
+        sql_->run("create function refuse() returns trigger language plpgsql as $$ begin raise 'no such state' "
+                  "using errcode = '22023'; end $$; "
+                  "create trigger refuse before update on gen_durable for each row when (new.state ? 'bad') "
+                  "execute function refuse()");
+        Worker worker(quickWorker(database_), {Machine("refused")
+                                                   .step("work",
+                                                         [](const Context& ctx) -> Outcome {
+                                                             ctx.print("by the step");
+                                                             return Next{"work", Json{{"bad", true}}};
+                                                         })
+                                                   .handle([](const Failure& failure) -> Outcome {
+                                                       failure.print("by the handler");
+                                                       return Stop{"enough"};
+                                                   })});
+        worker.start();
+        QVERIFY(waitUntil([&] { return columnOf(*sql_, id, "status") == "failed"; }));
+        const auto steps = tracer_->steps(id);
+        QCOMPARE(toldOf(steps), std::string("work/0 stop"));
+        QCOMPARE(printedIn(steps[0]), std::string("stdout: by the step\nby the handler\n|"));
+    }
+
+    /// A context that no worker has made is used in tests of machines: it prints nowhere.
+    void aContextOfOnesOwnPrintsNowhere() {
+        Context ctx;
+        ctx.print("nowhere");
+        Failure{}.print("nowhere");
+        QVERIFY(std::holds_alternative<Done>(leaf().definition()->run([&] {
+            ctx.step = "end";
+            return ctx;
+        }())));
     }
 
     /// In the outcome's transaction: either both or neither.

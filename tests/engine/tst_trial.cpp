@@ -31,7 +31,7 @@ Registry machines() {
             .step("childs",
                   [](const Context& ctx) -> Outcome {
                       NewInstance child{.fsm = "leaf", .step = "end", .state = {{"n", 1}}, .queue = "q", .priority = 3};
-                      child.uniqueKey = "k\"1";
+                      child.uniqueKey = "k-1";
                       child.uniqueScope = {Status::Runnable, Status::Executing};
                       child.delay = 2s;
                       return ScheduleChilds{"join", {child, {.fsm = "leaf", .step = "end"}}, ctx.state};
@@ -41,7 +41,7 @@ Registry machines() {
                       return Done{Json{{"ok", true}}};
                   })
             .step("nothing", [](const Context&) -> Outcome { return Done{}; })
-            .step("stop", [](const Context&) -> Outcome { return Stop{"no \"more\""}; })
+            .step("stop", [](const Context&) -> Outcome { return Stop{"no more"}; })
             .step("throws", [](const Context&) -> Outcome { throw std::runtime_error("out of cards"); }),
         Machine("handled")
             .step("throws", [](const Context&) -> Outcome { throw std::runtime_error("out of cards"); })
@@ -89,13 +89,13 @@ private Q_SLOTS:
                                 << R"({"outcome":"replay","state":{"order":12345678901234567890},"delay_ms":1500})";
         QTest::newRow("childs")
             << "childs"
-            << R"({"outcome":"schedule_childs","step":"join","state":{"order":12345678901234567890},"childs":[{"fsm":"leaf","fsm_version":1,"step":"end","state":{"n":1},"queue":"q","priority":3,"partition_key":null,"unique_key":"k\"1","unique_scope":["runnable","executing"],"delay_ms":2000},{"fsm":"leaf","fsm_version":1,"step":"end","state":{},"queue":"default","priority":0,"partition_key":null,"unique_key":null,"unique_scope":[],"delay_ms":0}]})";
+            << R"({"outcome":"schedule_childs","step":"join","state":{"order":12345678901234567890},"childs":[{"fsm":"leaf","fsm_version":1,"step":"end","state":{"n":1},"queue":"q","priority":3,"partition_key":null,"unique_key":"k-1","unique_scope":["runnable","executing"],"delay_ms":2000},{"fsm":"leaf","fsm_version":1,"step":"end","state":{},"queue":"default","priority":0,"partition_key":null,"unique_key":null,"unique_scope":[],"delay_ms":0}]})";
         QTest::newRow("done") << "done"
                               << R"({"outcome":"done","result":{"ok":true}})";
         QTest::newRow("done without a result") << "nothing"
                                                << R"({"outcome":"done"})";
         QTest::newRow("stop") << "stop"
-                              << R"({"outcome":"stop","reason":"no \"more\""})";
+                              << R"({"outcome":"stop","reason":"no more"})";
     }
     void outcomes() {
         QFETCH(const QString, step);
@@ -154,6 +154,32 @@ private Q_SLOTS:
         QVERIFY2(noStep.error.value_or("").find("has no step \"unknown\"") != std::string::npos, noStep.error->c_str());
     }
 
+    /// A step may know that it is tried, and what it prints is shown.
+    void itIsTold() {
+        Trial told({.database = {.connection = database_},
+                    .registry = {Machine("told").step("s", [](const Context& ctx) -> Outcome {
+                        ctx.print(ctx.trying ? "tried" : "in earnest");
+                        return Done{Json(ctx.trying)};
+                    })}});
+        const TrialResult result = told.run({.instance = standing("s", "told")});
+        QVERIFY(Json::parse(*result.outcome)["result"] == Json(true));
+        QVERIFY2(Json::parse(result.output)[0]["text"] == Json("tried\n"), result.output.c_str());
+        const InstanceId python = standing("s", "python");
+        Trial hosted({.database = {.connection = database_}, .machines = {R"(exec python3 -uc '
+import json, sys
+for line in sys.stdin:
+    asked = json.loads(line)
+    if asked["method"] == "initialize":
+        result = {"protocol": 1, "concurrency": 1, "machines": [{"fsm": "python", "version": 1, "initial": "s", "steps": ["s"]}]}
+    elif asked["method"] == "step":
+        result = {"outcome": "done", "result": asked["params"].get("try")}
+    else:
+        break
+    print(json.dumps({"jsonrpc": "2.0", "id": asked["id"], "result": result}))
+')"}});
+        QVERIFY(Json::parse(*hosted.run({.instance = python}).outcome)["result"] == Json(true));
+    }
+
     void whatIsNotThere() {
         try {
             trial().run({.instance = {4711}});
@@ -180,11 +206,14 @@ private Q_SLOTS:
             QVERIFY2(std::string(error.what()).find("\"sleep 600\" has not come up") != std::string::npos,
                      error.what());
         }
-        Trial dies(
-            {.database = {.connection = database_},
-             .machines = {
-                 R"(read a; echo '{"jsonrpc": "2.0", "id": 1, "result": {"protocol": 1, "concurrency": 1, )"
-                 R"("machines": [{"fsm": "elsewhere", "version": 1, "initial": "next", "steps": ["next"]}]}}'; read b; exit 3)"}});
+        Trial dies({.database = {.connection = database_}, .machines = {R"(exec python3 -uc '
+import json, sys
+asked = json.loads(sys.stdin.readline())
+machines = [{"fsm": "elsewhere", "version": 1, "initial": "next", "steps": ["next"]}]
+print(json.dumps({"jsonrpc": "2.0", "id": asked["id"], "result": {"protocol": 1, "concurrency": 1, "machines": machines}}))
+sys.stdin.readline()
+sys.exit(3)
+')"}});
         try {
             dies.run({.instance = id});
             QFAIL("it ran");

@@ -146,6 +146,9 @@ void checkLine(const string& text) {
         const Json document = Json::parse(text);
         holds(document.at("result") == Json::parse(message.text), "not the result that stands there");
         holds(document.at("id").get<double>() == static_cast<double>(message.id), "not the id that stands there");
+    } else if (message.kind == Message::Kind::Output) {
+        const Json params = Json::parse(text).at("params");
+        holds(params.at("text") == message.text && params.at("stream") == message.stream, "not what was printed");
     } else if (message.kind != Message::Kind::Error) {
         holds(!message.text.empty(), "a verdict without words");
     }
@@ -179,6 +182,10 @@ void FuzzTest::brokenAnswers() {
             checkOutcome(text);
             text = mutator.mutated(R"({"jsonrpc":"2.0","id":3,"result":)" + seed + "}");
             checkLine(text);
+            checkLine(mutator.mutated(
+                R"({"jsonrpc":"2.0","method":"output","params":{"id":3,"stream":"stdout","text":"a\n"}})"));
+            checkLine(mutator.mutated(
+                R"({"jsonrpc":"2.0","id":3,"error":{"code":1,"message":"m","data":{"type":"T","traceback":"t"}}})"));
             splitter.add(text);
             while (const auto line = splitter.next())
                 holds(line->text.find('\n') == string::npos && line->text.size() <= 1000, "a line that is none");

@@ -22,7 +22,7 @@ Message decoded(const string& text) {
 }
 
 string kindOfMessage(const Message& message) {
-    constexpr const char* names[] = {"result", "error", "broken", "unasked", "garbage"};
+    constexpr const char* names[] = {"result", "error", "broken", "output", "useless", "unasked", "garbage"};
     return names[static_cast<int>(message.kind)];
 }
 
@@ -56,6 +56,8 @@ private Q_SLOTS:
     void wholeNumbers();
     void announcement();
     void announcementWithDefaults();
+    void sources_data();
+    void sources();
     void badAnnouncements_data();
     void badAnnouncements();
 };
@@ -177,6 +179,18 @@ void MessagesTest::answers_data() {
     row("message is a number", R"({"jsonrpc":"2.0","id":3,"error":{"code":1,"message":7}})", "broken", 3,
         "\"message\"");
 
+    // What a step prints. The other members of it are OutputTest's.
+    row("output", R"({"jsonrpc":"2.0","method":"output","params":{"id":3,"stream":"stderr","text":"a\n"}})", "output",
+        3, "a\n");
+    row("output of tomorrow", R"({"method":"output","params":{"x":[],"text":"","stream":"","id":3.0},"jsonrpc":"2.0"})",
+        "output", 3, "");
+    row("output without params", R"({"jsonrpc":"2.0","method":"output"})", "useless", 0, "\"params\"");
+    row("output with a lone surrogate",
+        R"({"jsonrpc":"2.0","method":"output","params":{"id":3,"stream":"stdout","text":"\ud800"}})", "useless", 0,
+        "cannot be read");
+    row("a method that prints", R"({"jsonrpc":"2.0","method":"output", "params":NaN, "method":"input"})", "garbage", 0,
+        "JSON");
+
     // JSON-RPC, but nothing the worker has asked for.
     row("notification", R"({"jsonrpc":"2.0","method":"log","params":["x"]})", "unasked", 0, "log");
     row("request", R"({"jsonrpc":"2.0","id":3,"method":"time"})", "unasked", 0, "time");
@@ -205,13 +219,14 @@ void MessagesTest::answers() {
     const Message message = decoded(line.toStdString());
     QCOMPARE(kindOfMessage(message), kind.toStdString());
     QCOMPARE(message.id, std::int64_t(id));
-    if (kind == "result" || kind == "error")
+    if (kind == "result" || kind == "error" || kind == "output")
         QCOMPARE(message.text, text.toStdString());
     else
         QVERIFY2(message.text.find(text.toStdString()) != string::npos, message.text.c_str());
     // A line that is too long keeps its beginning, which is enough to say whose answer it was.
     const Message cut = decodeMessage({line.toStdString().substr(0, 40), true});
-    QVERIFY(cut.kind == Message::Kind::Broken || cut.kind == Message::Kind::Garbage);
+    QVERIFY(cut.kind == Message::Kind::Broken || cut.kind == Message::Kind::Garbage ||
+            cut.kind == Message::Kind::Useless);
     if (line.startsWith(R"({"jsonrpc":"2.0","id":3,)")) QCOMPARE(cut.id, std::int64_t(3));
 }
 
@@ -296,6 +311,43 @@ void MessagesTest::announcementWithDefaults() {
     QCOMPARE(heard.machines.at(0).version, 1);
     QCOMPARE(heard.machines.at(0).initial, string("s"));
     QCOMPARE(heard.machines.at(0).queue, string("default"));
+}
+
+// Where steps stand in the source is read leniently: what is of no use harms nobody, and is told.
+void MessagesTest::sources_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("read"); // "step path line end;"
+    QTest::addColumn<bool>("all");
+    const auto row = [](const char* text, const char* read, bool all) { QTest::newRow(text) << text << read << all; };
+    row(R"({"s": {"path": "/m.py", "line": 3, "end": 9, "more": []}, "t": {"path": "m", "line": 1, "end": 1}})",
+        "s /m.py 3 9;t m 1 1;", true);
+    row("{}", "", true);
+    row("7", "", false);
+    row("null", "", false);
+    row(R"(["s"])", "", false);
+    row(R"({"s": "/m.py", "t": {"path": "m", "line": 1, "end": 1}})", "t m 1 1;", false);
+    row(R"({"s": {"line": 3, "end": 9}})", "", false);
+    row(R"({"s": {"path": "", "line": 3, "end": 9}})", "", false);
+    row(R"({"s": {"path": 7, "line": 3, "end": 9}})", "", false);
+    row(R"({"s": {"path": "m", "line": "3", "end": 9}})", "", false);
+    row(R"({"s": {"path": "m", "line": 0, "end": 9}})", "", false);
+    row(R"({"s": {"path": "m", "line": 9, "end": 3}})", "", false);
+    row(R"({"s": {"path": "m", "line": 1, "end": 2147483648}})", "", false);
+    row(R"({"gone": {"path": "m", "line": 1, "end": 1}})", "", false);
+}
+
+void MessagesTest::sources() {
+    QFETCH(QString, text);
+    QFETCH(QString, read);
+    QFETCH(bool, all);
+    const Announcement heard = decodeAnnouncement(
+        R"({"protocol": 1, "machines": [{"fsm": "a", "steps": ["s", "t"], "sources": )" + text.toStdString() + "}]}");
+    string came;
+    for (const auto& [step, source] : heard.machines.at(0).sources)
+        came += step + " " + source.path + " " + std::to_string(source.line) + " " + std::to_string(source.end) + ";";
+    QCOMPARE(came, read.toStdString());
+    QCOMPARE(heard.passedOver.empty(), all);
+    if (!all) QVERIFY2(heard.passedOver[0].find("machines[0].sources") != string::npos, heard.passedOver[0].c_str());
 }
 
 void MessagesTest::badAnnouncements_data() {

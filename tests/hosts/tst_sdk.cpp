@@ -39,6 +39,10 @@ private Q_SLOTS:
     void runAhead();
     void stepsRunAtOnce_data() { languages(); }
     void stepsRunAtOnce();
+    void whatStepsPrintIsTheirs_data() { languages(); }
+    void whatStepsPrintIsTheirs();
+    void oddAndLongOutput_data() { languages(); }
+    void oddAndLongOutput();
     void printingIsTheLog_data() { languages(); }
     void printingIsTheLog();
     void crashInTheMiddleOfAStep_data() { languages(); }
@@ -451,6 +455,152 @@ fermata.run([new fermata.Machine("m").step("s", async (ctx) => {
     const string two = spawn("m", "s", R"(["two", "one"])");
     QVERIFY(reaches(one, "done"));
     QVERIFY(reaches(two, "done"));
+}
+
+// Two steps that print by turns, each until the other has: what one prints is in its own trace only, through threads of
+// asyncio, promises and loggers that were there before, and with its instance in the log. What is printed later, or by
+// nobody, goes to stderr as ever.
+void SdkTest::whatStepsPrintIsTheirs() {
+    QFETCH(bool, python);
+    QCOMPARE(ctl(database_, {"trace", "add", "--all"}).code, 0);
+    const auto running = worker(program(python, R"(
+import asyncio, logging, threading
+logging.basicConfig(format="logged %(message)s", level=logging.INFO)
+m = fermata.Machine("m")
+def turn(n):
+    while not os.path.exists(FOLDER + str(n)):
+        time.sleep(0.001)
+def over(n):
+    open(FOLDER + str(n), "w").close()
+async def task(me, n):
+    print(me, "task", n)
+    await asyncio.to_thread(lambda: print(me, "thread", n))
+async def tasks(me):
+    for n in range(2):
+        await asyncio.create_task(task(me, n))
+@m.step
+def s(ctx):
+    me = ctx.state
+    for i in range(6):
+        n = 2 * i + (me == "two")
+        if n > 0:
+            turn(n - 1)
+        print(me, i, end="")
+        over(n)
+    turn(11)
+    print()
+    print(me, "complains", file=sys.stderr)
+    logging.info(me)
+    asyncio.run(tasks(me))
+    sys.stdout.writelines([me + " one, ", "and two"])
+    if me == "one":
+        def later():
+            turn("answered")
+            print("nobody's")
+        threading.Thread(target=fermata.contextvars.copy_context().run, args=[later]).start()
+    if os.fork() == 0:
+        sys.stdout.write("forked by " + me + "\n")  # at once: the other's child writes to the same pipe
+        sys.stdout.flush()
+        os._exit(0)
+    os.wait()
+    return fermata.done()
+fermata.run(m, concurrency=2)
+)",
+                                        R"(
+const has = (n) => fs.existsSync(FOLDER + n);
+const turn = async (n) => { while (!has(n)) await sleep(1); };
+const over = (n) => fs.writeFileSync(FOLDER + n, "");
+const log = console.log; // whoever holds on to it has the one from before
+fermata.run([new fermata.Machine("m").step("s", async (ctx) => {
+    const me = ctx.state;
+    for (let i = 0; i < 6; ++i) {
+        const n = 2 * i + (me === "two" ? 1 : 0);
+        if (n > 0) await turn(n - 1);
+        process.stdout.write(`${me} ${i}`);
+        over(n);
+    }
+    await turn(11);
+    console.log();
+    console.error(me, "complains");
+    process.stderr.write(Buffer.from(`logged ${me}\n`));
+    for (let n = 0; n < 2; ++n) {
+        console.info(me, "task", n);
+        await new Promise((resolve) => setTimeout(() => resolve(console.debug(me, "thread", n)), 1));
+    }
+    await new Promise((resolve) => process.stdout.write(`${me} one, `, resolve));
+    process.stdout.write("and two");
+    if (me === "one") turn("answered").then(() => console.log("nobody's"));
+    return fermata.done();
+})], { concurrency: 2 });
+)"));
+    const string ids[] = {spawn("m", "s", R"("one")"), spawn("m", "s", R"("two")")};
+    for (const string& id : ids)
+        QVERIFY(reaches(id, "done"));
+    allow("answered");
+    QVERIFY2(running->waitForErr("say: nobody's\n"), running->err().c_str());
+    for (const string& id : ids) {
+        const string me = id == ids[0] ? "one" : "two";
+        string first;
+        for (int i = 0; i < 6; ++i)
+            first += me + " " + std::to_string(i);
+        const Json expected = {{{"stream", "stdout"}, {"text", first + "\n"}},
+                               {{"stream", "stderr"}, {"text", me + " complains\nlogged " + me + "\n"}},
+                               {{"stream", "stdout"},
+                                {"text", me + " task 0\n" + me + " thread 0\n" + me + " task 1\n" + me + " thread 1\n" +
+                                             me + " one, and two"}}};
+        COMPARE_JSON(ctl(database_, {"trace", "show", id, "--json"}).json()["steps"][0]["output"], expected);
+        for (const string& line : {first, me + " complains", "logged " + me, me + " one, and two"})
+            QVERIFY2(running->waitForErr(", instance " + id + ", say: " + line + "\n"), line.c_str());
+        if (python) QVERIFY2(running->waitForErr("\" say: forked by " + me + "\n"), running->err().c_str());
+    }
+}
+
+// The handler's belong to the run of the step. What no JSON can hold is replaced, and a lot of it is cut down by the
+// worker.
+void SdkTest::oddAndLongOutput() {
+    QFETCH(bool, python);
+    QCOMPARE(ctl(database_, {"trace", "add", "--all"}).code, 0);
+    const auto running = worker(program(python, R"(
+m = fermata.Machine("m")
+@m.step
+def s(ctx):
+    print("x" * 300000)
+    print("\U0001F3B5" * 20000 + "a\0b \ud800")
+    raise ValueError("no luck")
+@m.handle
+def handle(failure):
+    print("handled")
+    raise KeyError("no better")
+fermata.run(m)
+)",
+                                        R"(
+fermata.run([new fermata.Machine("m").step("s", () => {
+    console.log("x".repeat(300000));
+    console.log("\u{1F3B5}".repeat(20000) + "a\0b \ud800");
+    throw new RangeError("no luck");
+}).handle(() => {
+    console.log("handled");
+    throw new Error("no better");
+})]);
+)"));
+    const string id = spawn("m", "s");
+    QVERIFY(reaches(id, "failed"));
+    const Json step = ctl(database_, {"trace", "show", id, "--json"}).json()["steps"][0];
+    const Json& output = step["output"];
+    QCOMPARE(output[0]["stream"].get<string>(), string("fermata"));
+    const string text = output[1]["text"].get<string>();
+    QVERIFY(text.starts_with("\xF0\x9F\x8E\xB5\xF0\x9F\x8E\xB5") && text.size() <= (64u << 10));
+    const string end = string("\xF0\x9F\x8E\xB5"
+                              "a\xEF\xBF\xBD"
+                              "b ") +
+                       (python ? "?" : "\xEF\xBF\xBD") + "\nhandled\n";
+    QVERIFY2(text.ends_with(end), text.substr(text.size() - 40).c_str());
+    // Where the handler raised is for whoever reads: the error is the step's.
+    QCOMPARE(output[2]["stream"].get<string>(), string("stderr"));
+    QVERIFY(output[2]["text"].get<string>().find("no better") != string::npos);
+    COMPARE_JSON(step["error"]["type"], Json(python ? "ValueError" : "RangeError"));
+    COMPARE_JSON(step["error"]["message"], Json(python ? "ValueError: no luck" : "RangeError: no luck"));
+    QVERIFY(step["error"]["traceback"].get<string>().find("machines.") != string::npos);
 }
 
 void SdkTest::printingIsTheLog() {

@@ -21,7 +21,7 @@ namespace fermata::ctl {
 
 namespace {
 
-constexpr int releasedAtOnce = 500;
+constexpr int mostHeld = 10'000; // that are shown
 
 struct DebugOptions {
     DatabaseOptions database;
@@ -112,7 +112,10 @@ ExitCode add(const DebugOptions& options, Console& console) {
     const auto rows = debugger.breakpoints();
     const auto row = std::ranges::find(rows, id, &BreakpointRow::id);
     if (row != rows.end() && row->problem)
-        console.say(fmt::format("breakpoint {} on {}: {}; it is kept", id, placeOf(*row), *row->problem));
+        console.say(fmt::format("breakpoint {} on {}: {}; it is kept", id, printable(placeOf(*row)), *row->problem));
+    else if (request.instance && !request.log && !debugger.isHeld(*request.instance))
+        console.say(
+            fmt::format("instance {} is not held now: it is when it next stands there", toString(*request.instance)));
     return ExitCode::Done;
 }
 
@@ -131,6 +134,7 @@ void write(JsonWriter& json, const BreakpointRow& row) {
 
 std::string standingOf(const BreakpointRow& row) {
     if (!row.enabled) return "off";
+    if (row.spent) return "spent; break enable has it hold once more";
     if (!row.armed) return "not armed: its owner is gone";
     return row.armedUntil ? "until " + humanTime(*row.armedUntil) : "kept";
 }
@@ -179,9 +183,7 @@ ExitCode change(const DebugOptions& options, Console& console) {
     json.beginObject().key("id").number(options.breakpoint).endObject();
     console.print(options.json ? json.document() + '\n' : fmt::format("{} {}\n", options.breakpoint, done));
     if (How == BreakpointChange::Enable) return ExitCode::Done;
-    std::int64_t held = 0;
-    for (const HeldRow& row : debugger.held())
-        held += row.breakpoint == options.breakpoint ? 1 : 0;
+    const std::int64_t held = debugger.heldAt(options.breakpoint);
     if (held > 0)
         console.say(fmt::format("what it holds stays held ({}): fermatactl continue ID, or --all, lets it go", held));
     return ExitCode::Done;
@@ -192,7 +194,9 @@ ExitCode change(const DebugOptions& options, Console& console) {
 
 ExitCode held(const DebugOptions& options, Console& console) {
     Debugger debugger(options.database.database());
-    const std::vector<HeldRow> rows = debugger.held();
+    const std::vector<HeldRow> rows = debugger.held(mostHeld);
+    if (rows.size() == mostHeld)
+        console.say(fmt::format("these are the first {} of {}", mostHeld, debugger.state().held));
     if (!options.json) {
         Table table({{"ID", Table::Align::Right},
                      {"MACHINE"},
@@ -232,7 +236,7 @@ std::int64_t letGo(Debugger& debugger, const std::vector<InstanceId>& targets, G
     for (const DebugAnswer& answer : debugger.go(targets, how, now)) {
         gone += answer.accepted ? 1 : 0;
         if (!answer.accepted)
-            console.say(answer.sentence);
+            console.say(printable(answer.sentence));
         else if (answer.waitsUntil)
             console.say(fmt::format("instance {} is let go and waits for its time, {}; --now does not wait",
                                     toString(answer.instance), humanTime(*answer.waitsUntil)));
@@ -258,7 +262,7 @@ ExitCode step(const DebugOptions& options, Console& console) {
     return gone == 1 ? ExitCode::Done : ExitCode::Refused;
 }
 
-// All: whoever has set it. What another let go meanwhile is as good.
+// All: whoever has set it.
 ExitCode goOn(const DebugOptions& options, Console& console) {
     Debugger debugger(options.database.database());
     if (options.instance) {
@@ -266,19 +270,13 @@ ExitCode goOn(const DebugOptions& options, Console& console) {
         printGone(options, console, gone);
         return gone == 1 ? ExitCode::Done : ExitCode::Refused;
     }
-    std::int64_t all = 0;
-    for (;;) {
-        std::vector<InstanceId> targets;
-        for (const HeldRow& row : debugger.held(releasedAtOnce))
-            targets.push_back(row.instance);
-        std::ranges::sort(targets);
-        const std::int64_t gone = targets.empty() ? 0 : letGo(debugger, targets, Go::On, options.now, console);
-        all += gone;
-        if (gone == 0) {
-            printGone(options, console, all);
-            return targets.empty() ? ExitCode::Done : ExitCode::Refused;
-        }
-    }
+    const GoneOn all = debugger.goAll(Go::On, options.now);
+    if (all.waiting > 0) console.say(fmt::format("{} of them wait for their time; --now does not wait", all.waiting));
+    if (all.refused > 0)
+        console.say(all.refused == 1 ? printable(all.sentence)
+                                     : fmt::format("{}; {} others likewise", printable(all.sentence), all.refused - 1));
+    printGone(options, console, all.released);
+    return all.refused == 0 ? ExitCode::Done : ExitCode::Refused;
 }
 
 void addLife(CLI::App& app, Action& chosen, const std::shared_ptr<DebugOptions>& options) {

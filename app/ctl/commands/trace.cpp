@@ -15,6 +15,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 namespace fermata::ctl {
@@ -122,6 +123,18 @@ std::string lengthText(const std::optional<std::chrono::microseconds>& length) {
     return length ? fmt::format("{:.1f} ms", static_cast<double>(length->count()) / 1000) : std::string("-");
 }
 
+// The first line that it has printed, and how many follow.
+std::string printedHint(const StepRow& row) {
+    std::string all;
+    for (const Json& piece : Json::parse(row.output))
+        all += piece["text"].get<std::string>();
+    if (all.empty()) return {};
+    if (!all.ends_with('\n')) all += '\n';
+    const auto more = std::ranges::count(all, '\n') - 1;
+    const std::string first = "printed " + inQuotes(std::string_view(all).substr(0, all.find('\n')));
+    return more == 0 ? first : first + fmt::format(" and {} more {}", more, more == 1 ? "line" : "lines");
+}
+
 // What is worth saying beside the outcome.
 std::string remark(const StepRow& row) {
     std::string text =
@@ -131,9 +144,14 @@ std::string remark(const StepRow& row) {
     for (const Json& signal : Json::parse(row.consumed))
         add("consumed " + (signal["name"].is_string() ? inQuotes(signal["name"].get<std::string>())
                                                       : fmt::format("signal {}", signal["id"].get<std::int64_t>())));
+    if (const std::string printed = printedHint(row); !printed.empty()) add(printed);
     if (!row.error) return text;
-    const auto message = Json::parse(*row.error)["message"];
-    const std::string words = message.is_string() ? message.get<std::string>() : message.dump();
+    const Json error = Json::parse(*row.error);
+    const Json& message = error["message"];
+    std::string words = message.is_string() ? message.get<std::string>() : message.dump();
+    // Most languages have it in the words already.
+    if (const Json& type = error["type"]; type.is_string() && !words.starts_with(type.get<std::string>()))
+        words.insert(0, type.get<std::string>() + ": ");
     add((row.handled ? "threw and was handled: " : "") + words.substr(0, words.find('\n')));
     return text;
 }

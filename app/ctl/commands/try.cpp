@@ -38,7 +38,7 @@ ExitCode tryStep(const TryOptions& options, Console& console) {
         json.beginObject().key("id").number(options.request.instance.value).key("outcome");
         result.outcome ? json.raw(*result.outcome) : json.null();
         json.key("handled").boolean(result.handled).key("error").textOrNull(result.error);
-        json.key("output").raw("[]").endObject();
+        json.key("output").raw(result.output).endObject();
         console.print(json.document() + '\n');
     } else {
         if (result.error)

@@ -7,12 +7,17 @@
 #include <fermata/types/status.h>
 #include <fermata/types/time.h>
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace fermata {
+
+namespace base {
+class Printed;
+}
 
 // A signal as a step sees it.
 struct Signal {
@@ -33,7 +38,7 @@ struct Child { // NOLINT(bugprone-exception-escape): clang-tidy doubts that movi
 };
 
 // What a step is given: a snapshot taken when the instance was claimed. Changing it changes nothing in the database
-// (§5). Used by one thread at a time.
+// (§5). Used by one thread at a time, but for print().
 struct Context { // NOLINT(bugprone-exception-escape): as Child
     InstanceId id;
     std::string fsm;
@@ -56,6 +61,9 @@ struct Context { // NOLINT(bugprone-exception-escape): as Child
     // Every child of this instance, of all rounds, ascending by id.
     std::vector<Child> childs;
 
+    // Nothing of this run will be committed (fermata/trial.h): a step that reaches out of the database may leave it.
+    bool trying = false;
+
     // The oldest signal of this name, if the instance awaited it; otherwise null, even if one lies in the inbox: await
     // it first.
     const Signal* signal(std::string_view name) const {
@@ -65,6 +73,15 @@ struct Context { // NOLINT(bugprone-exception-escape): as Child
         }
         return nullptr;
     }
+
+    // Prints a line for this run of the step, its text ended by a line feed unless it ends with one. It is kept where
+    // the instance is traced (fermata/trace.h), the newest 64 KiB of a run, and dropped elsewhere: no file, log or
+    // stream of the process gets it. May be called by several threads at once, also by those that a step has left
+    // behind with a copy of its context; what comes after the step, and its handler, have returned is dropped. A
+    // context that no worker has made prints nowhere.
+    void print(std::string_view text) const;
+
+    std::shared_ptr<base::Printed> printed = nullptr; // the worker's
 };
 
 // What `handle` is given: exactly §4's context, with the committed state, and why the step failed.
@@ -76,6 +93,11 @@ struct Failure {
     int attempt = 0;
     Json state;
     std::string reason;
+
+    // As Context::print(), for the same run: it follows what the step has printed.
+    void print(std::string_view text) const;
+
+    std::shared_ptr<base::Printed> printed = nullptr; // the worker's
 };
 
 } // namespace fermata

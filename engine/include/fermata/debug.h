@@ -40,7 +40,8 @@ struct BreakpointRow {
     bool log = false;
     bool once = false;
     bool enabled = true;
-    bool armed = false; // it holds now: enabled, and its owner is there
+    bool armed = false; // it holds now: enabled, its owner is there, and not spent
+    bool spent = false; // `once`, and it has had its hit; enabling it has it hold once more
     std::string owner;
     std::string role; // of the session that has set it
     Timestamp since{};
@@ -89,6 +90,14 @@ struct DebugAnswer {
     std::string seen;                    // the fingerprint of what it is now, for an act
 };
 
+// What became of all that was held.
+struct GoneOn {
+    std::int64_t released = 0;
+    std::int64_t waiting = 0; // of those: their time lies ahead
+    std::int64_t refused = 0;
+    std::string sentence; // why the first of these was
+};
+
 enum class BreakpointChange { Enable, Disable, Remove };
 
 // One connection, used by one thread at a time, but for interrupt(). Every call throws fermata::Error: Kind::BadInput
@@ -111,10 +120,11 @@ public:
 
     // For the owner of the tables. Two triggers on gen_durable and four tables; the lock that they take is tried for
     // again and again, for a quarter of a second each, up to half a minute. Installed already: sets who may debug.
+    // Throws Schema where another version has installed another form of it.
     void install(bool operators);
 
     // Lets all go that is held, in pieces, and takes everything away. How many were held; nothing where nothing was
-    // installed.
+    // installed. Throws Contention, saying what has been done, where somebody has locked held ones, or the table.
     std::int64_t remove();
 
     std::vector<BreakpointRow> breakpoints(); // by id
@@ -132,6 +142,9 @@ public:
     // What is held, the longest first; `ours`: by this owner.
     std::vector<HeldRow> held(int limit = 10'000, bool ours = false);
 
+    bool isHeld(InstanceId instance);
+    std::int64_t heldAt(std::int64_t breakpoint); // how many
+
     // Each answer in the order of the targets: DebugAnswer::accepted, or a sentence that says why not (not held, let go
     // by somebody else, ended, locked). A hold takes at once what is runnable, else at its next step. `atOnce` lets go
     // also what has to wait for its time. nullopt as `lasting`: until somebody lets it go.
@@ -139,6 +152,9 @@ public:
                                   std::optional<std::chrono::milliseconds> lasting = lasts);
     std::vector<DebugAnswer> go(const std::vector<InstanceId>& targets, Go how, bool atOnce = false,
                                 std::optional<std::chrono::milliseconds> lasting = lasts);
+
+    // All that is held now, whoever has set it, or `ours`; what comes to be held meanwhile stays.
+    GoneOn goAll(Go how, bool atOnce = false, bool ours = false);
 
     // This owner is there: what it has set and holds goes on so long from now. To be called well before that is over.
     void beat(std::chrono::milliseconds lasting);

@@ -6,6 +6,7 @@
 #include <fermata/outcome.h>
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -17,6 +18,13 @@ struct Transition {
     std::string from;
     std::string to;
     std::string on;
+};
+
+// Where a step stands in its program's source, as the program says.
+struct StepSource {
+    std::string path;
+    int line = 0; // of its beginning, from 1
+    int end = 0;  // its last line
 };
 
 // What every machine is, however it is written. Called by many threads at once, for different instances: an
@@ -35,6 +43,7 @@ public:
     virtual std::vector<Transition> transitions() const { return {}; }
     virtual std::string initialStep() const; // the first of steps() unless overridden
     virtual std::string defaultQueue() const { return "default"; }
+    virtual std::map<std::string, StepSource> sources() const { return {}; } // by step; of those that are known
     virtual std::string description() const { return {}; }
     virtual Json exampleState() const { return Json::object(); }
 

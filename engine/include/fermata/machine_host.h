@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <fermata/types/ids.h>
+
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -32,10 +35,11 @@ struct HostStatus {
     std::vector<std::string> queues; // in which they are put unless somebody says otherwise, each once
 };
 
-// A line that a host has written to its stderr.
+// A line that a host has written to its stderr, or that a step of it has printed (`output` in the protocol).
 struct HostLine {
     std::string command;
-    std::string text; // valid UTF-8, without the line feed
+    std::string text;                                  // valid UTF-8, without the line feed
+    std::optional<InstanceId> instance = std::nullopt; // whose step has printed it; of stderr nobody knows
 };
 
 } // namespace fermata

@@ -22,8 +22,8 @@ struct TraceRequest {
     std::optional<std::string> machine;
     std::optional<std::string> queue;
     std::chrono::milliseconds lasting = std::chrono::hours(1); // up to thirty days; then it ends by itself
-    bool documents = true;                                     // with states and signals
-    std::string owner;                                         // who asks for it, in words
+    bool documents = true; // with states and signals; what is printed is in it anyway
+    std::string owner;     // who asks for it, in words
 };
 
 struct TraceRow {
@@ -49,9 +49,11 @@ struct StepRow {
     std::string worker;  // its id, as in fermata_worker
     std::string outcome; // next, replay, await, schedule_childs, done, stop; lost: a sweep has returned it;
                          // stale: its fence failed
-    std::optional<std::string> target;                  // the next step, or the awaited name
-    bool handled = false;                               // the outcome is the handler's
-    std::optional<std::string> error;                   // of what was thrown, as JSON: {"type", "message", "traceback"}
+    std::optional<std::string> target; // the next step, or the awaited name
+    bool handled = false;              // the outcome is the handler's
+    // Of what was thrown, as JSON: {"type", "message", "traceback"}. The first is that of C++, or what a host says;
+    // null where nobody has. The last is a host's, of at most 64 KiB, or null.
+    std::optional<std::string> error;
     std::optional<Timestamp> begun;                     // absent where nobody can know: lost
     std::optional<std::chrono::microseconds> waited;    // from eligible to claimed; absent: it had not to wait
     std::optional<std::chrono::microseconds> ran;       // from begun to ended
@@ -63,7 +65,9 @@ struct StepRow {
     std::string consumed = "[]";       // JSON: [{"id", "name", "payload"}, …]
     std::vector<std::int64_t> spawned; // the first thousand
     std::int64_t spawnedInAll = 0;
-    std::string output = "[]"; // JSON: [{"stream", "text"}, …]
+    // JSON: [{"stream", "text"}, …], what the step and its handler have printed: the newest 64 KiB of it. Where there
+    // was more, the first text says how much, on the stream "fermata".
+    std::string output = "[]";
 };
 
 // Sets what is traced, for operators, and reads what was told, for whoever may read the tables. One connection, used by

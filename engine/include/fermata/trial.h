@@ -33,6 +33,7 @@ struct TrialResult {
     std::optional<std::string> outcome; // JSON, as in the machine protocol; absent: it threw, and nothing handled that
     bool handled = false;               // the outcome is the handler's
     std::optional<std::string> error;   // what the step threw
+    std::string output = "[]";          // JSON: what it printed, [{"stream", "text"}, …]
     std::string step;                   // that was run
     std::string stateBefore;            // JSON: what it was shown
     std::chrono::microseconds took{};

@@ -17,12 +17,14 @@
  *     run([checkout], { concurrency: 16 });
  *
  * A worker starts this program (`fermatactl worker --queue default=16 --machines "node checkout.mjs"`) and talks to it
- * over stdin and stdout. What your code prints with console.log goes to stderr, which the worker shows as the machine's
- * log.
+ * over stdin and stdout. What a step prints is kept with its run where the instance is traced, and is in the worker's log
+ * anyway, with the id of the instance. Whatever else your code prints goes to stderr, which the worker shows as the
+ * machine's log.
  *
  * A step is run again as a whole after a crash: make it idempotent, and keep it small.
  */
 
+import { AsyncLocalStorage } from "node:async_hooks";
 import { writeSync } from "node:fs";
 import { Console } from "node:console";
 
@@ -30,6 +32,7 @@ const PROTOCOL = 1;
 const METHOD_NOT_FOUND = -32601;
 const FAILED = 1; // the code of an error that a step or a handler has thrown
 const MOST_OF_A_TRACEBACK = 16_000; // characters
+const MOST_AT_ONCE = 8_000; // characters of what a step prints, in one message
 
 // ---- What a step returns --------------------------------------------------------------------------------------------
 
@@ -133,6 +136,62 @@ class Context {
     }
 }
 
+// ---- What a step prints ---------------------------------------------------------------------------------------------
+
+// Whose step runs here, through whatever it awaits.
+const printing = new AsyncLocalStorage();
+
+// What the step of one request prints. Each line goes to the worker as it ends.
+class Output {
+    constructor(request) {
+        Object.assign(this, { request, stream: "", waiting: "", open: true });
+    }
+
+    // False: the step has ended, and it is not the step's.
+    write(stream, text) {
+        if (!this.open) return false;
+        if (stream !== this.stream) this.send();
+        this.stream = stream;
+        this.waiting += text;
+        if (text.includes("\n") || this.waiting.length >= MOST_AT_ONCE) this.send();
+        return true;
+    }
+
+    close() {
+        this.send();
+        this.open = false;
+    }
+
+    send() {
+        const text = this.waiting;
+        this.waiting = "";
+        for (let at = 0, end; at < text.length; at = end) {
+            end = Math.min(at + MOST_AT_ONCE, text.length);
+            if (end < text.length && /[\ud800-\udbff]/.test(text[end - 1])) --end; // not between two halves of a character
+            // By way of bytes: a lone surrogate, which no JSON text may hold, becomes U+FFFD.
+            const part = Buffer.from(text.slice(at, end)).toString();
+            write(JSON.stringify({ jsonrpc: "2.0", method: "output", params: { id: this.request, stream: this.stream, text: part } }));
+        }
+    }
+}
+
+// What is printed inside a step is the step's; all else goes to stderr, since stdout belongs to the protocol.
+function printByStep() {
+    const toStderr = process.stderr.write.bind(process.stderr);
+    for (const name of ["stdout", "stderr"]) {
+        process[name].write = (chunk, encoding, done) => {
+            const output = printing.getStore();
+            if (!output?.open) return toStderr(chunk, encoding, done);
+            const text = typeof chunk === "string" ? chunk : Buffer.from(chunk).toString();
+            output.write(name, text);
+            const callback = typeof encoding === "function" ? encoding : done;
+            if (callback) process.nextTick(callback);
+            return true;
+        };
+    }
+    globalThis.console = new Console(process.stdout, process.stderr);
+}
+
 // ---- The conversation with the worker -------------------------------------------------------------------------------
 
 class Refused extends Error {
@@ -156,7 +215,12 @@ class Host {
         if (method === "shutdown") this.finish();
         if (id === undefined) return;
         ++this.running;
-        write(await this.answer(id, method, params, line));
+        const output = new Output(id);
+        const answer = method === "step" || method === "handle"
+            ? await printing.run(output, () => this.answer(id, method, params, line))
+            : await this.answer(id, method, params, line);
+        output.close(); // before the answer, behind which nothing belongs to the step any more
+        write(answer);
         --this.running;
         if (this.finishing) this.finish();
     }
@@ -175,7 +239,7 @@ class Host {
         } catch (error) {
             const code = error instanceof Refused ? error.code : FAILED;
             const where = code === FAILED ? whereThrown(error) : undefined;
-            if (method === "handle" && where) console.error(where.traceback); // last_error holds that of the step
+            if (method === "handle" && where?.traceback) console.error(where.traceback); // last_error holds that of the step
             return encode({ ...reply, error: { code, message: words(error), ...(where && { data: where }) } });
         }
     }
@@ -241,8 +305,8 @@ function words(error) {
     }
 }
 
-// Where it was thrown, in your code and what that called, with what caused it. Nothing where this module said
-// what is wrong.
+// The type of an error, and where it was thrown, in your code and what that called, with what caused it. No traceback
+// where this module said what is wrong, nothing where no error was thrown but something else.
 function whereThrown(error) {
     try {
         const parts = [];
@@ -251,8 +315,9 @@ function whereThrown(error) {
             const yours = frames.filter((line) => !line.includes(import.meta.url) && !line.includes("node:internal"));
             if (yours.length) parts.push([`${parts.length ? "Caused by: " : ""}${cause}`, ...yours].map((line) => line.slice(0, 1000)).join("\n"));
         }
-        if (!parts.length) return undefined;
-        return { type: String(error.name), traceback: parts.join("\n").slice(0, MOST_OF_A_TRACEBACK) };
+        if (!(error instanceof Error)) return undefined;
+        const traceback = parts.join("\n").slice(0, MOST_OF_A_TRACEBACK);
+        return { type: String(error.name), ...(traceback && { traceback }) };
     } catch {
         return undefined; // one that cannot say what it is
     }
@@ -280,9 +345,7 @@ export function run(machines, { concurrency = 16 } = {}) {
     if (!machines?.length) throw new Error("run() needs a machine");
     if (!Number.isInteger(concurrency) || concurrency < 1) throw new RangeError("the concurrency must be at least 1");
     const host = new Host(machines, concurrency);
-    // stdout belongs to the protocol.
-    globalThis.console = new Console(process.stderr, process.stderr);
-    process.stdout.write = process.stderr.write.bind(process.stderr);
+    printByStep();
     // Cut at line feeds only: readline takes U+2028 for the end of a line too, and a document may hold it.
     let pieces = [];
     process.stdin.on("data", (bytes) => {

@@ -26,7 +26,7 @@ const greeting = new Machine("greeting")
 
 const greet = new Machine("greet")
     .step("greet", async (ctx) => {
-        console.log("greeting", ctx.state.name); // to the worker's log
+        console.log("greeting", ctx.state.name); // to the worker's log, and to the trace of the instance
         if (!ctx.state.name) throw new Error("there is nobody to greet");
         return done(`${ctx.state.word}, ${ctx.state.name}!`);
     })

@@ -20,11 +20,13 @@
     fermata.run(checkout)
 
 A worker starts this program (`fermatactl worker --queue default=4 --machines "python3 checkout.py"`) and talks to it over
-stdin and stdout. Whatever your code prints goes to stderr, which the worker shows as the machine's log.
+stdin and stdout. What a step prints is kept with its run where the instance is traced, and is in the worker's log anyway,
+with the id of the instance. Whatever else your code prints goes to stderr, which the worker shows as the machine's log.
 
 A step is run again as a whole after a crash: make it idempotent, and keep it small.
 """
 
+import contextvars
 import functools
 import json
 import os
@@ -39,6 +41,7 @@ PROTOCOL = 1
 METHOD_NOT_FOUND = -32601
 FAILED = 1  # the code of an error that a step or a handler has raised
 MOST_OF_A_TRACEBACK = 16_000  # characters
+MOST_AT_ONCE = 8_000  # characters of what a step prints, in one message
 
 
 # ---- What a step returns ---------------------------------------------------------------------------------------------
@@ -124,6 +127,7 @@ class Context:
     signals: list  # the whole inbox, every name
     signals_more: bool  # there are more than the 1,000 shown
     childs: list
+    trying: bool  # nothing of this run will be committed
 
     def signal(self, name: str) -> Optional[Signal]:
         """The oldest signal of this name, if the instance has awaited it; else None, even if one lies in the inbox."""
@@ -199,6 +203,99 @@ class Machine:
                 "transitions": self.transitions}
 
 
+# ---- What a step prints ----------------------------------------------------------------------------------------------
+
+class _Output:
+    """What the step of one request prints. Each line goes to the worker as it ends."""
+
+    def __init__(self, host: "_Host", request: int):
+        self.host, self.request, self.process = host, request, os.getpid()
+        self.lock = threading.RLock()  # a step may print from several threads, and from what interrupts it
+        self.stream, self.waiting, self.length, self.open = "", [], 0, True
+
+    def write(self, stream: str, text: str) -> bool:
+        """False: the step has ended, or this is a process that it has forked. It is not the step's."""
+        if os.getpid() != self.process:
+            return False
+        with self.lock:
+            if not self.open:
+                return False
+            if stream != self.stream:
+                self._send()
+                self.stream = stream
+            self.waiting.append(text)
+            self.length += len(text)
+            if "\n" in text or self.length >= MOST_AT_ONCE:
+                self._send()
+        return True
+
+    def flush(self) -> None:
+        if os.getpid() == self.process:
+            with self.lock:
+                self._send()
+
+    def close(self) -> None:
+        with self.lock:
+            self._send()
+            self.open = False
+
+    def _send(self) -> None:
+        text, self.waiting, self.length = "".join(self.waiting), [], 0
+        for at in range(0, len(text), MOST_AT_ONCE):
+            # A lone surrogate, which no JSON text may hold, becomes a question mark.
+            part = text[at:at + MOST_AT_ONCE].encode("utf-8", "replace").decode("utf-8")
+            params = {"id": self.request, "stream": self.stream, "text": part}
+            self.host.send(_encode({"jsonrpc": "2.0", "method": "output", "params": params}))
+
+
+# Whose step runs here: of this thread, or of this task of asyncio, which inherits it.
+_printing: contextvars.ContextVar[Optional[_Output]] = contextvars.ContextVar("fermata_printing", default=None)
+
+
+class _Stream:
+    """sys.stdout or sys.stderr: what is printed inside a step is the step's, all else goes where it always went."""
+
+    def __init__(self, name: str, under):
+        self.name, self.under = name, under
+
+    def write(self, text: str) -> int:
+        output = _printing.get()
+        if output is not None and isinstance(text, str) and output.write(self.name, text):
+            return len(text)
+        return self.under.write(text)
+
+    def writelines(self, lines) -> None:
+        for line in lines:
+            self.write(line)
+
+    def flush(self) -> None:
+        if (output := _printing.get()) is not None:
+            output.flush()
+        self.under.flush()
+
+    def __getattr__(self, name: str):
+        return getattr(self.under, name)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_) -> None:
+        self.flush()
+
+
+def _print_by_step() -> None:
+    for name in ("stdout", "stderr"):
+        under = getattr(sys, name)
+        stream = _Stream(name, under)
+        setattr(sys, name, stream)
+        # Who logs has mostly been set up before now, with the stream of that time.
+        if logging := sys.modules.get("logging"):
+            loggers = [logging.getLogger(), *logging.getLogger().manager.loggerDict.values()]
+            for handler in [one for logger in loggers for one in getattr(logger, "handlers", [])]:
+                if isinstance(handler, logging.StreamHandler) and handler.stream is under:
+                    handler.setStream(stream)
+
+
 # ---- The conversation with the worker --------------------------------------------------------------------------------
 
 class _Refused(Exception):
@@ -215,7 +312,7 @@ class _Host:
         self.announcement = {"protocol": PROTOCOL, "concurrency": concurrency,
                              "machines": [machine._announcement() for machine in machines]}
         self.concurrency, self.requests, self.answers = concurrency, requests, answers
-        self.lock = threading.Lock()  # one answer at a time
+        self.lock = threading.RLock()  # one message at a time
 
     def serve(self) -> None:
         with ThreadPoolExecutor(self.concurrency, "step") as pool:
@@ -233,16 +330,31 @@ class _Host:
         if "id" not in request:
             return  # a notification of a later protocol
         reply = {"jsonrpc": "2.0", "id": request["id"]}
+        if request.get("method") in ("step", "handle"):
+            output = _Output(self, request["id"])
+            printing = _printing.set(output)
+            try:
+                text = self.answered(request, reply)
+            finally:
+                _printing.reset(printing)
+                output.close()  # before the answer, behind which nothing belongs to the step any more
+        else:
+            text = self.answered(request, reply)
+        self.send(text)
+
+    def answered(self, request: dict, reply: dict) -> bytes:
         try:
             # Written as JSON here, so that what cannot be (NaN, a set) is an error of the step.
-            text = _encode({**reply, "result": self.perform(request.get("method"), request.get("params"))})
+            return _encode({**reply, "result": self.perform(request.get("method"), request.get("params"))})
         except _Refused as refused:
-            text = _encode({**reply, "error": {"code": refused.code, "message": str(refused)}})
+            return _encode({**reply, "error": {"code": refused.code, "message": str(refused)}})
         except BaseException as error:  # SystemExit too: a step must not end the others
             told = _error(error)
-            if request.get("method") == "handle" and "data" in told:
+            if request.get("method") == "handle" and "traceback" in told["data"]:
                 print(told["data"]["traceback"], file=sys.stderr)  # last_error holds that of the step
-            text = _encode({**reply, "error": told})
+            return _encode({**reply, "error": told})
+
+    def send(self, text: bytes) -> None:
         try:
             with self.lock:
                 self.answers.write(text + b"\n")
@@ -257,7 +369,8 @@ class _Host:
             machine = self.machine(params)
             signals = [_pick(Signal, one) for one in params["signals"]]
             childs = [_pick(Child, one) for one in params["childs"]]
-            ctx = _pick(Context, params, signals=signals, childs=childs, signals_more=params.get("signals_more", False))
+            ctx = _pick(Context, params, signals=signals, childs=childs,
+                        signals_more=params.get("signals_more", False), trying=params.get("try", False))
             return _checked(machine.steps[ctx.step](ctx), f'step "{ctx.step}"')
         if method == "handle":
             machine = self.machine(params["context"])
@@ -305,9 +418,9 @@ def _words(error: BaseException) -> str:
 
 
 def _error(error: BaseException) -> dict:
-    told = {"code": FAILED, "message": _words(error)}
+    told = {"code": FAILED, "message": _words(error), "data": {"type": type(error).__name__}}
     if where := _traceback(error):
-        told["data"] = {"type": type(error).__name__, "traceback": where}
+        told["data"]["traceback"] = where
     return told
 
 
@@ -345,6 +458,7 @@ def run(*machines: Machine, concurrency: int = 1) -> None:
     with open(os.devnull, "rb") as nothing:
         os.dup2(nothing.fileno(), 0)
     sys.stdout.reconfigure(line_buffering=True)
+    _print_by_step()
     # What the database holds can be read: numbers of any length, documents of a thousand levels.
     sys.set_int_max_str_digits(0)
     sys.setrecursionlimit(max(sys.getrecursionlimit(), 5000))

@@ -35,7 +35,7 @@ greet = fermata.Machine("greet")
 
 @greet.step(name="greet")
 def say(ctx):
-    print("greeting", ctx.state["name"])  # to the worker's log
+    print("greeting", ctx.state["name"])  # to the worker's log, and to the trace of the instance
     if not ctx.state["name"]:
         raise ValueError("there is nobody to greet")
     return fermata.done(f'{ctx.state["word"]}, {ctx.state["name"]}!')

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <exception>
 #include <memory>
+#include <optional>
 #include <string>
 #include <typeinfo>
 
@@ -57,6 +58,13 @@ inline std::string describe(const std::exception& error) {
     } catch (...) {
         return "an exception of type " + caught::typeName(abi::__cxa_current_exception_type());
     }
+}
+
+// Its type, of whatever was thrown: "std::runtime_error". Nothing for what comes from another language.
+inline std::optional<std::string> caughtType() {
+    const std::type_info* type = abi::__cxa_current_exception_type();
+    if (!type) return std::nullopt;
+    return caught::typeName(type);
 }
 
 } // namespace fermata

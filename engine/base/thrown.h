@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace fermata::base {
+
+// What a step has thrown.
+struct Thrown {
+    std::string message; // may be empty, and may hold any byte
+    std::optional<std::string> type = {};
+    std::string traceback = {}; // empty: nobody says where it was thrown
+
+    // What the row's last error says: the message, and behind it, from the second line on, where it was thrown.
+    std::string reason() const;
+};
+
+// Of the exception that is being handled, for a catch (...), in the words of caughtWords().
+Thrown caughtThrown();
+
+} // namespace fermata::base
