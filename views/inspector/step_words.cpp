@@ -114,18 +114,18 @@ QString state(const TraceState& state, std::optional<Timestamp> newest, Timestam
         if (state.since == Timestamp{} || (newest && *newest >= state.since)) return {};
         return Words::tr("No step has run since tracing began, %1.").arg(format::ago(state.since, now));
     case Kind::Asks:
-        return Words::tr("Looks only: this is a production database, and tracing makes its workers write a row for "
+        return Words::tr("Not traced: this is a production database, and tracing makes its workers write a row for "
                          "each step of this instance and of those below it.");
     case Kind::NoTables:
-        return Words::tr("Looks only: this schema has no step trace yet. Run “fermatactl migrate”.");
+        return Words::tr("Not traced: this schema has no step trace yet. Run “fermatactl migrate”.");
     case Kind::NoRight:
-        return Words::tr("Looks only: this role may not begin a trace, which is for operators.");
+        return Words::tr("Not traced: this role may not begin a trace, which is for operators.");
     case Kind::Standby:
-        return Words::tr("Looks only: a trace cannot be begun on a standby.");
+        return Words::tr("Not traced: a trace cannot be begun on a standby.");
     case Kind::EndedByElse:
         return Words::tr("The trace was ended from elsewhere. Tick “Keep tracing” to begin another one.");
     case Kind::Failed:
-        return Words::tr("Looks only: tracing could not begin. %1").arg(state.sentence);
+        return Words::tr("Not traced: %1").arg(state.sentence);
     }
     return {};
 }

@@ -16,7 +16,7 @@ QString times(const TracedStep& step);   // "waited 2 s, ran 12 ms, committed 3 
 // All that is told of it but its state, over several lines.
 QString details(const TracedStep& step, const TracedDocuments& documents);
 
-// Why the timeline has looks only, or since when it is traced; `newest`: the last run that was told of.
+// Why the instance is not traced, or that nothing was told since it is traced; `newest`: the last run that was told of.
 QString state(const TraceState& state, std::optional<Timestamp> newest, Timestamp now);
 
 } // namespace fermata::views::stepwords

@@ -152,6 +152,7 @@ QWidget* TimelineTab::makeTop(QWidget* parent) {
     keep_->setFont(fonts::small());
     setPlainToolTip(*keep_, tr("Workers tell of the steps of this instance for an hour from now, also when you look at "
                                "another one or close the window"));
+    keep_->setMinimumWidth(24); // where there is little room words are cut; the tooltip has them
     connect(keep_, &QCheckBox::clicked, this, &TimelineTab::keepRequested);
     bar_->addWidget(keep_);
     compare_ = new QToolButton(bar_);
@@ -160,6 +161,7 @@ QWidget* TimelineTab::makeTop(QWidget* parent) {
     compare_->setToolTip(tr("What differs between the state of this instance and that of another one"));
     compare_->setFont(fonts::small());
     compare_->setAutoRaise(true);
+    compare_->setMinimumWidth(48);
     controls::setCompact(compare_);
     bar_->addWidget(compare_);
 
@@ -189,6 +191,7 @@ QWidget* TimelineTab::makeTop(QWidget* parent) {
     });
 
     list_ = new List(*model_, *this, top);
+    list_->setMinimumHeight(40); // likewise
     column->addWidget(bar_);
     column->addWidget(remark_);
     column->addWidget(list_, 1);
@@ -217,12 +220,13 @@ QWidget* TimelineTab::makeBottom(QWidget* parent) {
     replay_->setText(tr("Replay from here…"));
     replay_->setFont(fonts::small());
     replay_->setAutoRaise(true);
+    replay_->setMinimumWidth(48);
     controls::setCompact(replay_);
     row->addWidget(replay_);
     parts_->hide();
 
     below_ = new QStackedWidget(bottom);
-    below_->setMinimumHeight(110);
+    below_->setMinimumHeight(72); // in a low window; else it has half of the room
     diff_ = new DiffView(below_);
     diff_->setObjectName(QStringLiteral("timelineDifference"));
     details_ = new ErrorText(below_);
@@ -345,9 +349,11 @@ void TimelineTab::showTraceState() {
     const bool any = told && !told->steps.empty();
     const bool own = state_.instance == id_ || state_.instance == InstanceId{};
     const State kind = own ? state_.kind : State::Unknown;
-    bar_->setTitle(any || kind == State::On ? tr("Steps") : tr("Seen by this window"));
+    const bool traced = kind == State::On || kind == State::Starting;
+    bar_->setTitle(any || traced ? tr("Steps") : tr("Seen by this window"));
     bar_->setCount(format::number(count()));
     keep_->setChecked(own && state_.kept);
+    keep_->setVisible(traced || kind == State::EndedByElse);
     keep_->setEnabled(state_.instance == id_ && (kind == State::On || kind == State::EndedByElse));
     QStringList sentences;
     if (failedFor_ == id_ && !traceError_.isEmpty()) sentences << traceError_;
@@ -501,7 +507,8 @@ void TimelineTab::showStep(const TracedStep& step) {
                                                      : tr("The trace was without documents: the state is not known."));
     if (!documents->after) return diff_->setNote(tr("This run was not committed: it left the state as it was."));
     diff_->setRemark({});
-    diff_->setDocuments(documents->before, tr("before"), documents->after, tr("after"));
+    diff_->setDocuments(documents->before, format::clock(step.begun.value_or(step.written), true), documents->after,
+                        format::clock(step.written, true));
 }
 
 void TimelineTab::showDifference() {

@@ -187,7 +187,8 @@ void TraceKeeper::Core::run() {
                            qWarning("%s", qUtf8Printable(sentence));
                        });
     }
-    views::guarded([this] { leave(true); }, [](const QString& sentence) { qWarning("%s", qUtf8Printable(sentence)); });
+    // One that cannot be ended any more, because the server is gone say, ends by itself.
+    views::guarded([this] { leave(true); }, [](const QString&) {});
     finish();
 }
 

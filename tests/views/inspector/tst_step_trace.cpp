@@ -3,6 +3,7 @@
 // The timeline from what workers told of the steps, beside what the window saw.
 #include "inspector/diff_view.h"
 #include "inspector/error_text.h"
+#include "inspector/inspector.h"
 #include "inspector/step_words.h"
 #include "inspector/timeline_model.h"
 #include "inspector/timeline_recorder.h"
@@ -151,6 +152,8 @@ private Q_SLOTS:
     void olderStepsAreReadOnRequest();
     void thousandsOfLinesAreNoHindrance();
     void whatWasChosenComesBack();
+    void fitsASmallWindow_data();
+    void fitsASmallWindow();
 };
 
 void StepTraceTest::aLineSaysAll() {
@@ -295,7 +298,7 @@ void StepTraceTest::saysWhyThereAreLooksOnly() {
     desk.show(traceOf({}));
     QCOMPARE(desk.remark(), QString());
     desk.tab.setTraceState({.kind = TraceState::Kind(kind)});
-    QVERIFY2(desk.remark().startsWith("Looks only: ") && desk.remark().contains(words), qPrintable(desk.remark()));
+    QVERIFY2(desk.remark().startsWith("Not traced: ") && desk.remark().contains(words), qPrintable(desk.remark()));
     QVERIFY(!desk.part<QCheckBox>("timelineKeep")->isEnabled());
     auto* const allow = desk.part<QAbstractButton>("timelineAllow");
     QCOMPARE(allow->isVisible(), kind == int(TraceState::Kind::Asks));
@@ -488,6 +491,68 @@ void StepTraceTest::whatWasChosenComesBack() {
     QVERIFY(desk.tab.chosen().empty());
     desk.show(traceOf({run(1, "start", "next", samples::now)}));
     QVERIFY(desk.tab.chosen() == std::vector{TimelineModel::keyOfStep(1)});
+}
+
+void StepTraceTest::fitsASmallWindow_data() {
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("usual") << QSize(400, 860);
+    QTest::newRow("small") << QSize(390, 400);
+}
+
+// FERMATA_PICTURES names a folder for who wants to look.
+void StepTraceTest::fitsASmallWindow() {
+    QFETCH(QSize, size);
+    Inspector inspector;
+    inspector.resize(size);
+    inspector.setInstance(InstanceId{7});
+    inspector.showTab(Inspector::Tab::Timeline);
+    TracedStep charge = run(2, "charge", "replay", samples::now - 5s);
+    charge.error = "ValueError: no money";
+    charge.handled = true;
+    TracedStep again = run(3, "charge", "schedule_childs", samples::now - 3s, "join");
+    again.attempt = 1;
+    again.spawned = {11, 12, 13, 14, 15};
+    again.spawnedInAll = 3'000;
+    TracedStep first = run(1, "start", "next", samples::now - 6s, "charge");
+    first.consumed = 1;
+    first.consumedNames = "paid";
+    TracedStep lost = run(4, "join", "lost", samples::now - 1s);
+    lost.waited = lost.ran = lost.committed = {};
+    inspector.setTraceState({.instance = {7}, .kind = TraceState::Kind::On, .since = samples::now - 20s});
+    inspector.setDetail(at("start", Status::AwaitingSignal, samples::now - 60s), samples::now - 50s);
+    inspector.setReplay(true, {});
+    const auto show = [&](std::vector<std::shared_ptr<const TracedDocuments>> documents) {
+        inspector.setTrace(traceOf({first, charge, again, lost}), documents);
+        inspector.setDetail(at("join", Status::AwaitingChildren, samples::now - 3s), samples::now);
+    };
+    show({});
+    inspector.show();
+    auto* const tab = inspector.findChild<TimelineTab*>();
+    tab->choose({TimelineModel::keyOfStep(2)});
+    QVERIFY(inspector.traceQuery() && inspector.traceQuery()->documents == std::vector<std::int64_t>{2});
+    TracedDocuments told;
+    told.step = 2;
+    told.before = std::make_shared<const std::string>(R"({"order": 42, "paid": true})");
+    told.after = std::make_shared<const std::string>(R"({"order": 42, "paid": true, "tried": 1})");
+    told.errorType = "ValueError";
+    told.errorMessage = "no money";
+    told.traceback = "Traceback (most recent call last):\n  File \"shop.py\", line 7, in charge";
+    told.output = R"([{"stream": "stdout", "text": "charging 49.90\n"}])";
+    show({std::make_shared<const TracedDocuments>(told)});
+    QTRY_VERIFY(tab->diff()->loaded());
+    const QString name = QStringLiteral("timeline-%1").arg(QLatin1String(QTest::currentDataTag()));
+    const bool pictures = qEnvironmentVariableIsSet("FERMATA_PICTURES");
+    if (pictures) samples::picture(inspector, name);
+    // Nothing makes the inspector wider than it has to be, and a line can be seen.
+    QVERIFY2(inspector.minimumSizeHint().width() <= size.width(),
+             qPrintable(QString::number(inspector.minimumSizeHint().width())));
+    QVERIFY2(tab->list()->viewport()->height() > 20, qPrintable(QString::number(tab->list()->viewport()->height())));
+    tab->findChild<SegmentedControl*>("timelinePart")->setCurrentIndex(1);
+    if (pictures) samples::picture(inspector, name + "-details");
+    inspector.setTraceState({.kind = TraceState::Kind::Asks});
+    if (pictures) samples::picture(inspector, name + "-asks");
+    QVERIFY2(inspector.minimumSizeHint().width() <= size.width(),
+             qPrintable(QString::number(inspector.minimumSizeHint().width())));
 }
 
 FERMATA_TEST(StepTraceTest, QApplication)
