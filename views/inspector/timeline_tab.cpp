@@ -27,6 +27,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QStackedLayout>
@@ -127,13 +128,21 @@ TimelineTab::TimelineTab(const TimelineRecorder& recorder, QWidget* parent)
     stack_ = new QStackedLayout(this);
     note_ = new TabNote(tr("What this window sees the instance do is recorded while it is looked at."), this);
     stack_->addWidget(note_);
-    auto* const splitter = new QSplitter(Qt::Vertical, this);
+    auto* const splitter = new QSplitter(Qt::Vertical);
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(makeTop(splitter));
     splitter->addWidget(makeBottom(splitter));
     splitter->setStretchFactor(0, 1);
     splitter->setStretchFactor(1, 1);
-    stack_->addWidget(splitter);
+    // In a low window it is scrolled: its parts would lie over each other.
+    auto* const area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidgetResizable(true);
+    area->setWidget(splitter);
+    area->viewport()->setAutoFillBackground(false);
+    splitter->setAutoFillBackground(false);
+    stack_->addWidget(area);
     connect(list_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &TimelineTab::onChosen);
     connect(compare_, &QToolButton::clicked, this, &TimelineTab::showCompareMenu);
     showTraceState();
@@ -191,7 +200,7 @@ QWidget* TimelineTab::makeTop(QWidget* parent) {
     });
 
     list_ = new List(*model_, *this, top);
-    list_->setMinimumHeight(40); // likewise
+    list_->setMinimumHeight(64); // one line, whole
     column->addWidget(bar_);
     column->addWidget(remark_);
     column->addWidget(list_, 1);
@@ -226,7 +235,7 @@ QWidget* TimelineTab::makeBottom(QWidget* parent) {
     parts_->hide();
 
     below_ = new QStackedWidget(bottom);
-    below_->setMinimumHeight(72); // in a low window; else it has half of the room
+    below_->setMinimumHeight(110);
     diff_ = new DiffView(below_);
     diff_->setObjectName(QStringLiteral("timelineDifference"));
     details_ = new ErrorText(below_);

@@ -546,7 +546,15 @@ void StepTraceTest::fitsASmallWindow() {
     // Nothing makes the inspector wider than it has to be, and a line can be seen.
     QVERIFY2(inspector.minimumSizeHint().width() <= size.width(),
              qPrintable(QString::number(inspector.minimumSizeHint().width())));
-    QVERIFY2(tab->list()->viewport()->height() > 20, qPrintable(QString::number(tab->list()->viewport()->height())));
+    QVERIFY2(tab->list()->viewport()->height() >= tab->list()->sizeHintForRow(2),
+             qPrintable(QString::number(tab->list()->viewport()->height())));
+    // Nor do its parts lie over each other: in a low window they are scrolled.
+    const auto below = [&](const QWidget* upper, const QWidget* lower) {
+        return upper->mapTo(tab, QPoint(0, upper->height())).y() <= lower->mapTo(tab, QPoint()).y();
+    };
+    QVERIFY(below(tab->list(), tab->findChild<SegmentedControl*>("timelinePart")) &&
+            below(tab->findChild<SegmentedControl*>("timelinePart"), tab->diff()));
+    QVERIFY2(tab->diff()->height() >= 110, qPrintable(QString::number(tab->diff()->height())));
     tab->findChild<SegmentedControl*>("timelinePart")->setCurrentIndex(1);
     if (pictures) samples::picture(inspector, name + "-details");
     inspector.setTraceState({.kind = TraceState::Kind::Asks});
