@@ -39,6 +39,8 @@ public:
         return own_.with(operation, writes);
     }
 
+    void interrupt() { own_.interrupt(); }
+
 private:
     void requireTables(Connection& connection) const {
         static const Statement tables{"fermata_trace_tables", "looking for the tables",
@@ -57,6 +59,10 @@ Tracer::Tracer(Database database) : impl_(std::make_unique<Impl>(std::move(datab
 Tracer::~Tracer() = default;
 Tracer::Tracer(Tracer&&) noexcept = default;
 Tracer& Tracer::operator=(Tracer&&) noexcept = default;
+
+void Tracer::interrupt() {
+    impl_->interrupt();
+}
 
 std::int64_t Tracer::begin(const TraceRequest& request) {
     static const Statement add{"fermata_trace_add", "beginning a trace",

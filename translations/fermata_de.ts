@@ -699,6 +699,13 @@
     </message>
 </context>
 <context>
+    <name>fermata::app::TraceReader</name>
+    <message>
+        <source>It is not kept any more: old runs are dropped.</source>
+        <translation>Es wird nicht mehr aufbewahrt: Alte Läufe werden verworfen.</translation>
+    </message>
+</context>
+<context>
     <name>fermata::app::run</name>
     <message>
         <source>Fermata is finishing: running steps end, the sandbox stops…</source>
@@ -8678,6 +8685,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>The file was not opened</source>
         <translation>Die Datei wurde nicht geöffnet</translation>
     </message>
+    <message>
+        <source>the steps of #%1</source>
+        <translation>die Schritte von #%1</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::NavigationView</name>
@@ -10990,6 +11001,10 @@ Letzte: %2</translation>
         <source>lost</source>
         <translation>verloren</translation>
     </message>
+    <message>
+        <source>stale</source>
+        <translation>veraltet</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::StepLogView</name>
@@ -11893,6 +11908,107 @@ Letzte: %2</translation>
             <numerusform>wartet auf %Ln Kinder</numerusform>
         </translation>
     </message>
+    <message>
+        <source>its payload is not known</source>
+        <translation>seine Nutzdaten sind nicht bekannt</translation>
+    </message>
+    <message>
+        <source>decided by handle</source>
+        <translation>von handle entschieden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln signals consumed</source>
+        <translation>
+            <numerusform>%Ln Signal verbraucht</numerusform>
+            <numerusform>%Ln Signale verbraucht</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>consumed %1</source>
+        <translation>verbraucht: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln children: %1</source>
+        <translation>
+            <numerusform>%Ln Kind: %1</numerusform>
+            <numerusform>%Ln Kinder: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>printed</source>
+        <translation>hat etwas ausgegeben</translation>
+    </message>
+    <message>
+        <source>waited %1</source>
+        <translation>gewartet %1</translation>
+    </message>
+    <message>
+        <source>ran %1</source>
+        <translation>gelaufen %1</translation>
+    </message>
+    <message>
+        <source>committed %1</source>
+        <translation>festgeschrieben %1</translation>
+    </message>
+    <message>
+        <source>Worker: %1</source>
+        <translation>Worker: %1</translation>
+    </message>
+    <message>
+        <source>Began: %1</source>
+        <translation>Begonnen: %1</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>Consumed:</source>
+        <translation>Verbraucht:</translation>
+    </message>
+    <message numerus="yes">
+        <source>Spawned %Ln children:</source>
+        <translation>
+            <numerusform>%Ln Kind erzeugt:</numerusform>
+            <numerusform>%Ln Kinder erzeugt:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Printed:</source>
+        <translation>Ausgegeben:</translation>
+    </message>
+    <message>
+        <source>No step has run since tracing began, %1.</source>
+        <translation>Seit Beginn der Aufzeichnung, %1, ist kein Schritt gelaufen.</translation>
+    </message>
+    <message>
+        <source>The trace was ended from elsewhere. Tick “Keep tracing” to begin another one.</source>
+        <translation>Die Aufzeichnung wurde anderswo beendet. Haken Sie „Weiter aufzeichnen“ an, um eine neue zu beginnen.</translation>
+    </message>
+    <message>
+        <source>%1 ran %2: %3</source>
+        <translation>%1 hat %2 ausgeführt: %3</translation>
+    </message>
+    <message>
+        <source>Not traced: this is a production database, and tracing makes its workers write a row for each step of this instance and of those below it.</source>
+        <translation>Nicht aufgezeichnet: Dies ist eine Produktionsdatenbank, und eine Aufzeichnung lässt ihre Worker für jeden Schritt dieser Instanz und derer unter ihr eine Zeile schreiben.</translation>
+    </message>
+    <message>
+        <source>Not traced: this schema has no step trace yet. Run “fermatactl migrate”.</source>
+        <translation>Nicht aufgezeichnet: Dieses Schema hat noch keine Schrittaufzeichnung. Führen Sie „fermatactl migrate“ aus.</translation>
+    </message>
+    <message>
+        <source>Not traced: this role may not begin a trace, which is for operators.</source>
+        <translation>Nicht aufgezeichnet: Diese Rolle darf keine Aufzeichnung beginnen; das dürfen Operatoren.</translation>
+    </message>
+    <message>
+        <source>Not traced: a trace cannot be begun on a standby.</source>
+        <translation>Nicht aufgezeichnet: Auf einem Standby kann keine Aufzeichnung beginnen.</translation>
+    </message>
+    <message>
+        <source>Not traced: %1</source>
+        <translation>Nicht aufgezeichnet: %1</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::TimelineTab</name>
@@ -11966,6 +12082,89 @@ Letzte: %2</translation>
     <message>
         <source>Between these looks it was moved on by somebody else too: which of them wrote what was not seen.</source>
         <translation>Zwischen diesen Blicken hat es auch jemand anderes weiterbewegt: Wer davon was geschrieben hat, wurde nicht gesehen.</translation>
+    </message>
+    <message>
+        <source>Keep tracing</source>
+        <translation>Weiter aufzeichnen</translation>
+    </message>
+    <message>
+        <source>Workers tell of the steps of this instance for an hour from now, also when you look at another one or close the window</source>
+        <translation>Worker berichten von jetzt an eine Stunde lang von den Schritten dieser Instanz, auch wenn Sie eine andere ansehen oder das Fenster schließen</translation>
+    </message>
+    <message>
+        <source>Trace here</source>
+        <translation>Hier aufzeichnen</translation>
+    </message>
+    <message>
+        <source>Trace what you inspect on this database, until you leave it</source>
+        <translation>Aufzeichnen, was Sie in dieser Datenbank ansehen, bis Sie sie verlassen</translation>
+    </message>
+    <message>
+        <source>Show older</source>
+        <translation>Ältere zeigen</translation>
+    </message>
+    <message>
+        <source>What to show of the step</source>
+        <translation>Was vom Schritt gezeigt wird</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>The state before the step, and after it</source>
+        <translation>Der Zustand vor dem Schritt und danach</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <source>Error and traceback, signals, children, what was printed, the worker</source>
+        <translation>Fehler und Traceback, Signale, Kinder, Ausgaben, der Worker</translation>
+    </message>
+    <message>
+        <source>Replay from here…</source>
+        <translation>Ab hier wiederholen…</translation>
+    </message>
+    <message>
+        <source>Details of the step</source>
+        <translation>Details des Schritts</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest %Ln steps are shown.</source>
+        <translation>
+            <numerusform>Der neueste Schritt wird gezeigt.</numerusform>
+            <numerusform>Die neuesten %Ln Schritte werden gezeigt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The state before this step is not known.</source>
+        <translation>Der Zustand vor diesem Schritt ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Replay the instance from this step, with the state of this line</source>
+        <translation>Die Instanz ab diesem Schritt wiederholen, mit dem Zustand dieser Zeile</translation>
+    </message>
+    <message>
+        <source>Reading the state…</source>
+        <translation>Der Zustand wird gelesen…</translation>
+    </message>
+    <message>
+        <source>The trace was without documents: the state is not known.</source>
+        <translation>Die Aufzeichnung war ohne Dokumente: Der Zustand ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>What this run was shown is not known: it never came back.</source>
+        <translation>Was diesem Lauf gezeigt wurde, ist nicht bekannt: Er kam nie zurück.</translation>
+    </message>
+    <message>
+        <source>This run was not committed: it left the state as it was.</source>
+        <translation>Dieser Lauf wurde nicht festgeschrieben: Er ließ den Zustand, wie er war.</translation>
     </message>
 </context>
 <context>

@@ -1317,6 +1317,27 @@
             <numerusform>waits for %Ln children</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln signals consumed</source>
+        <translation>
+            <numerusform>%Ln signal consumed</numerusform>
+            <numerusform>%Ln signals consumed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln children: %1</source>
+        <translation>
+            <numerusform>%Ln child: %1</numerusform>
+            <numerusform>%Ln children: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Spawned %Ln children:</source>
+        <translation>
+            <numerusform>Spawned %Ln child:</numerusform>
+            <numerusform>Spawned %Ln children:</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::TimelineTab</name>
@@ -1325,6 +1346,13 @@
         <translation>
             <numerusform>Between these looks it ran %Ln other step too: which of them wrote what was not seen.</numerusform>
             <numerusform>Between these looks it ran %Ln other steps too: which of them wrote what was not seen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest %Ln steps are shown.</source>
+        <translation>
+            <numerusform>The newest step is shown.</numerusform>
+            <numerusform>The newest %Ln steps are shown.</numerusform>
         </translation>
     </message>
 </context>

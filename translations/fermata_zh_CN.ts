@@ -699,6 +699,13 @@
     </message>
 </context>
 <context>
+    <name>fermata::app::TraceReader</name>
+    <message>
+        <source>It is not kept any more: old runs are dropped.</source>
+        <translation>已不再保留：旧的运行会被删除。</translation>
+    </message>
+</context>
+<context>
     <name>fermata::app::run</name>
     <message>
         <source>Fermata is finishing: running steps end, the sandbox stops…</source>
@@ -8535,6 +8542,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>The file was not opened</source>
         <translation>文件未打开</translation>
     </message>
+    <message>
+        <source>the steps of #%1</source>
+        <translation>#%1 的步骤</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::NavigationView</name>
@@ -10829,6 +10840,10 @@ Last: %2</source>
         <source>lost</source>
         <translation>丢失</translation>
     </message>
+    <message>
+        <source>stale</source>
+        <translation>已过期</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::StepLogView</name>
@@ -11722,6 +11737,104 @@ Last: %2</source>
             <numerusform>等待 %Ln 个子实例</numerusform>
         </translation>
     </message>
+    <message>
+        <source>its payload is not known</source>
+        <translation>其载荷未知</translation>
+    </message>
+    <message>
+        <source>decided by handle</source>
+        <translation>由 handle 决定</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln signals consumed</source>
+        <translation>
+            <numerusform>已消费 %Ln 个信号</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>consumed %1</source>
+        <translation>已消费 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln children: %1</source>
+        <translation>
+            <numerusform>%Ln 个子实例：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>printed</source>
+        <translation>有输出</translation>
+    </message>
+    <message>
+        <source>waited %1</source>
+        <translation>等待 %1</translation>
+    </message>
+    <message>
+        <source>ran %1</source>
+        <translation>运行 %1</translation>
+    </message>
+    <message>
+        <source>committed %1</source>
+        <translation>提交 %1</translation>
+    </message>
+    <message>
+        <source>Worker: %1</source>
+        <translation>工作器：%1</translation>
+    </message>
+    <message>
+        <source>Began: %1</source>
+        <translation>开始：%1</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>写入：%1</translation>
+    </message>
+    <message>
+        <source>Consumed:</source>
+        <translation>已消费：</translation>
+    </message>
+    <message numerus="yes">
+        <source>Spawned %Ln children:</source>
+        <translation>
+            <numerusform>已创建 %Ln 个子实例：</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Printed:</source>
+        <translation>输出：</translation>
+    </message>
+    <message>
+        <source>No step has run since tracing began, %1.</source>
+        <translation>自%1开始跟踪以来，没有步骤运行过。</translation>
+    </message>
+    <message>
+        <source>The trace was ended from elsewhere. Tick “Keep tracing” to begin another one.</source>
+        <translation>跟踪已在别处结束。勾选“继续跟踪”以开始新的跟踪。</translation>
+    </message>
+    <message>
+        <source>%1 ran %2: %3</source>
+        <translation>%1 运行了 %2：%3</translation>
+    </message>
+    <message>
+        <source>Not traced: this is a production database, and tracing makes its workers write a row for each step of this instance and of those below it.</source>
+        <translation>未跟踪：这是生产数据库，跟踪会让其工作器为此实例及其下级的每个步骤写入一行。</translation>
+    </message>
+    <message>
+        <source>Not traced: this schema has no step trace yet. Run “fermatactl migrate”.</source>
+        <translation>未跟踪：此模式尚无步骤跟踪。请运行“fermatactl migrate”。</translation>
+    </message>
+    <message>
+        <source>Not traced: this role may not begin a trace, which is for operators.</source>
+        <translation>未跟踪：此角色不能开始跟踪，只有操作员可以。</translation>
+    </message>
+    <message>
+        <source>Not traced: a trace cannot be begun on a standby.</source>
+        <translation>未跟踪：无法在备用服务器上开始跟踪。</translation>
+    </message>
+    <message>
+        <source>Not traced: %1</source>
+        <translation>未跟踪：%1</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::TimelineTab</name>
@@ -11794,6 +11907,88 @@ Last: %2</source>
     <message>
         <source>Between these looks it was moved on by somebody else too: which of them wrote what was not seen.</source>
         <translation>在这两次查看之间，别的工作进程也推进过它：没有看到各自写了什么。</translation>
+    </message>
+    <message>
+        <source>Keep tracing</source>
+        <translation>继续跟踪</translation>
+    </message>
+    <message>
+        <source>Workers tell of the steps of this instance for an hour from now, also when you look at another one or close the window</source>
+        <translation>从现在起一小时内，工作器会报告此实例的步骤，即使您查看其他实例或关闭窗口</translation>
+    </message>
+    <message>
+        <source>Trace here</source>
+        <translation>在此跟踪</translation>
+    </message>
+    <message>
+        <source>Trace what you inspect on this database, until you leave it</source>
+        <translation>跟踪您在此数据库中检查的内容，直到您离开它</translation>
+    </message>
+    <message>
+        <source>Show older</source>
+        <translation>显示更早的</translation>
+    </message>
+    <message>
+        <source>What to show of the step</source>
+        <translation>显示步骤的哪些内容</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态数据</translation>
+    </message>
+    <message>
+        <source>The state before the step, and after it</source>
+        <translation>步骤之前和之后的状态</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Error and traceback, signals, children, what was printed, the worker</source>
+        <translation>错误与回溯、信号、子实例、输出、工作器</translation>
+    </message>
+    <message>
+        <source>Replay from here…</source>
+        <translation>从此处重放…</translation>
+    </message>
+    <message>
+        <source>Details of the step</source>
+        <translation>步骤详情</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest %Ln steps are shown.</source>
+        <translation>
+            <numerusform>显示最新的 %Ln 个步骤。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The state before this step is not known.</source>
+        <translation>此步骤之前的状态未知。</translation>
+    </message>
+    <message>
+        <source>Replay the instance from this step, with the state of this line</source>
+        <translation>用这一行的状态从此步骤重放实例</translation>
+    </message>
+    <message>
+        <source>Reading the state…</source>
+        <translation>正在读取状态…</translation>
+    </message>
+    <message>
+        <source>The trace was without documents: the state is not known.</source>
+        <translation>跟踪不含文档：状态未知。</translation>
+    </message>
+    <message>
+        <source>What this run was shown is not known: it never came back.</source>
+        <translation>不知道此次运行看到了什么：它再也没有返回。</translation>
+    </message>
+    <message>
+        <source>This run was not committed: it left the state as it was.</source>
+        <translation>此次运行未提交：状态保持原样。</translation>
     </message>
 </context>
 <context>

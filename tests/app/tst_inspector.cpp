@@ -22,7 +22,7 @@ class InspectorTest : public QObject {
 
 private Q_SLOTS:
     void leafsThroughAFamilyOfThousands();
-    void tellsWhatTheWorkerDid();
+    void tellsWhatTheWorkerDidWithoutATrace();
     void keepsARowThatWent();
 };
 
@@ -61,11 +61,13 @@ void InspectorTest::leafsThroughAFamilyOfThousands() {
     QTRY_COMPARE(first(), 3000); // as it was left
 }
 
-void InspectorTest::tellsWhatTheWorkerDid() {
+void InspectorTest::tellsWhatTheWorkerDidWithoutATrace() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     Desk desk;
-    QVERIFY(desk.open(ownDatabase(database)));
+    app::Source source = ownDatabase(database);
+    source.production = true; // nothing is traced unasked
+    QVERIFY(desk.open(source));
     desk.session().seed({"ticker"});
     QTRY_VERIFY_WITH_TIMEOUT(sql.number("select count(*) from gen_durable where fsm = 'ticker'") == 1, 30'000);
     desk.window().inspect(InstanceId{sql.number("select id from gen_durable where fsm = 'ticker'")});
@@ -77,7 +79,7 @@ void InspectorTest::tellsWhatTheWorkerDid() {
         for (int row = 0; row < moments->model()->rowCount(); ++row) {
             const auto line =
                 moments->model()->index(row, 0).data(views::TimelineModel::RowRole).value<views::TimelineRow>();
-            found += !line.idle && line.entry.kind == kind;
+            found += !line.idle && !line.traced && line.entry.kind == kind;
         }
         return found;
     };

@@ -103,6 +103,13 @@ void populate(const std::string& conninfo, int rows) {
                   {std::to_string(actedOn)});
         sql.run("vacuum analyze fermata_audit");
     }
+    if (sql.value("select to_regclass('fermata_step')::text")) {
+        sql.query("insert into fermata_step (instance, fsm, fsm_version, step, attempt, worker, outcome, before) "
+                  "select case when i % 10 = 0 then $1 else 1000 + i end, 'order', 1, 'work', 0, 'w#1', 'next', '{}' "
+                  "from generate_series(1, 30000) i",
+                  {std::to_string(actedOn)});
+        sql.run("vacuum analyze fermata_step");
+    }
     sql.run("vacuum analyze gen_durable");
     sql.run("vacuum analyze signals");
 }

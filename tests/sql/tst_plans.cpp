@@ -19,6 +19,7 @@
 #include "session/read_overview.h"
 #include "session/read_payloads.h"
 #include "session/read_signals.h"
+#include "session/read_trace.h"
 
 #include <fermata/sql.h>
 #include <fermata/test/runner.h>
@@ -77,6 +78,8 @@ const std::map<QString, qint64> bounds = {
     {"inbox", 800 + detailRows + 1},
     {"audit_newest", 1},
     {"audit_entries", AuditQuery::page + 1},
+    {"traced_steps", views::TraceQuery::kPage + 1},
+    {"traced_step", 1},
     {"awaiting_queues", 2 * (queues + 1)},
     {"awaiting_slice", firstSlice + 1'000}, // an inbox of 800 among them
     {"awaiting_window", firstSlice},
@@ -320,6 +323,11 @@ void PlansTest::readEverything(QueryRunner& runner) {
     readInstanceDetail(runner, facts, {uniqueOther});
     for (const long long id : {actedOn, uniqueOther})
         AuditReader().read(runner, facts, {id}, {});
+    TraceReader trace;
+    const auto told = trace.read(runner, facts, {actedOn}, views::TraceQuery::kPage, Timestamp::max());
+    QCOMPARE(int(told->steps.size()), told->readable ? views::TraceQuery::kPage : 0);
+    trace.read(runner, facts, {actedOn}, views::TraceQuery::kPage, Timestamp::max()); // nothing is new
+    if (told->readable) trace.documents(runner, facts, {told->steps.back()->id});
     readInboxes(runner, facts);
 }
 
@@ -383,7 +391,7 @@ void PlansTest::everyQueryKeepsItsBound_data() {
     QTest::newRow("ours, of before 008")
         << int(Tables::Before)
         << "queue_counts_window overview_failed_window awaiting_window barrier_roots_window machine_counts_window "
-           "done_counts"
+           "done_counts traced_steps traced_step"
         << true;
     // Right after a bulk load, before autovacuum came by: the planner knows nothing.
     QTest::newRow("ours, without statistics")
@@ -397,7 +405,7 @@ void PlansTest::everyQueryKeepsItsBound_data() {
            "instances_by_status "
            "audit_newest audit_entries instances_by_key payloads_sent awaiting_queues awaiting_slice barrier_roots "
            "family_by_status key_head machine_declared machine_queues "
-           "machine_counts machine_runnable done_counts"
+           "machine_counts machine_runnable done_counts traced_steps traced_step"
         << true;
 }
 
@@ -431,7 +439,7 @@ void PlansTest::everyQueryKeepsItsBound() {
         if (name.isEmpty()) continue; // the driver's own, and the session's
         seen.insert(name);
         const QByteArray where = name.toUtf8();
-        for (const QString table : {"gen_durable", "signals", "fermata_audit"}) {
+        for (const QString table : {"gen_durable", "signals", "fermata_audit", "fermata_step"}) {
             const TableUse use = useOf(logged.plan, table);
             QVERIFY2(use.unwelcome.isEmpty(), where + " reads " + table.toUtf8() + " by " + use.unwelcome.toUtf8());
             QVERIFY2(use.rows <= bounds.at(name),

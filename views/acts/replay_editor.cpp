@@ -69,6 +69,11 @@ ReplayEditor::ReplayEditor(const ActSubject& subject, QWidget* parent)
             showFamily();
             Q_EMIT edited();
         });
+    if (subject.replay) {
+        step_->setEditText(QString::fromStdString(subject.replay->step));
+        state_->setText(subject.replay->state);
+        withState_->setChecked(true);
+    }
     childEnded_ = row_ && hasEnded(*row_) && row_->parentId;
     holdsChilds_ = row_ && row_->status == Status::AwaitingChildren;
     showSteps();

@@ -50,12 +50,19 @@ StateChange::StateChange(QWidget* parent) : QWidget(parent), later_(new QTimer(t
 
 void StateChange::setBase(const std::string& state) {
     if (base_ && *base_ == state) return;
-    const bool touched = hasBase() && isChanged();
+    const bool touched = given_ || (hasBase() && isChanged());
+    given_ = false;
     base_ = std::make_shared<const std::string>(state);
     shown_ = formatJson(QString::fromStdString(state));
     if (!touched) edit_->setText(shown_);
     compare();
     Q_EMIT edited();
+}
+
+void StateChange::setText(const std::string& state) {
+    given_ = !hasBase();
+    edit_->setText(formatJson(QString::fromStdString(state)));
+    compare();
 }
 
 bool StateChange::isChanged() const {

@@ -25,6 +25,8 @@ public:
     // What it is now. The text becomes that too, unless a person has changed it already; what was typed stays, and is
     // compared with this.
     void setBase(const std::string& state);
+    // As if a person had typed it, also before the base is known.
+    void setText(const std::string& state);
     bool hasBase() const { return base_ != nullptr; }
     bool isChanged() const;
     bool isValid();
@@ -41,8 +43,9 @@ private:
     DiffView* difference_ = nullptr;
     QTimer* later_ = nullptr;
     std::shared_ptr<const std::string> base_;
-    QString shown_; // the base as the editor had it
-    QString last_;  // what edited() has last been about
+    QString shown_;      // the base as the editor had it
+    bool given_ = false; // the text was set before the base
+    QString last_;       // what edited() has last been about
 };
 
 } // namespace fermata::views

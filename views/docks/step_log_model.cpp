@@ -52,11 +52,13 @@ QString outcomeWord(const QString& outcome) {
     if (outcome == QLatin1String("done")) return Words::tr("done");
     if (outcome == QLatin1String("stop")) return Words::tr("stop");
     if (outcome == QLatin1String("lost")) return Words::tr("lost");
+    if (outcome == QLatin1String("stale")) return Words::tr("stale");
     return outcome;
 }
 
 LookStatus outcomeLook(const QString& outcome) {
-    if (outcome == QLatin1String("replay") || outcome == QLatin1String("lost")) return LookStatus::LeaseExpired;
+    if (outcome == QLatin1String("replay") || outcome == QLatin1String("lost") || outcome == QLatin1String("stale"))
+        return LookStatus::LeaseExpired;
     if (outcome == QLatin1String("await")) return LookStatus::AwaitingSignal;
     if (outcome == QLatin1String("schedule_childs")) return LookStatus::AwaitingChildren;
     if (outcome == QLatin1String("done")) return LookStatus::Done;

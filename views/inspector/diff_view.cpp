@@ -180,6 +180,8 @@ DiffView::DiffView(QWidget* parent) : QWidget(parent), model_(new DiffModel(this
     only_->setObjectName(QStringLiteral("diffOnlyChanges"));
     only_->setFont(fonts::small());
     only_->setChecked(true);
+    only_->setToolTip(only_->text());
+    only_->setMinimumWidth(24); // its words are cut where there is little room
     forms_ = new SegmentedControl(SegmentedControl::Look::Framed, bar_);
     forms_->setObjectName(QStringLiteral("diffForm"));
     forms_->setAccessibleName(tr("How the difference is laid out"));

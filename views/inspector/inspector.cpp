@@ -45,8 +45,20 @@ Inspector::Inspector(QWidget* parent) : QWidget(parent), d(std::make_unique<Priv
     connect(d->childsTab, &ChildsTab::instanceRequested, this, &Inspector::instanceRequested);
     connect(d->childsTab, &ChildsTab::queryChanged, this, &Inspector::queryChanged);
     connect(d->tabs, &QTabBar::currentChanged, this, [this](int tab) {
-        const bool shown = tab == int(Tab::Audit);
-        if (std::exchange(d->auditShown, shown) != shown) Q_EMIT queryChanged();
+        const bool auditBefore = std::exchange(d->auditShown, tab == int(Tab::Audit));
+        const bool timelineBefore = std::exchange(d->timelineShown, tab == int(Tab::Timeline));
+        if (auditBefore != d->auditShown || timelineBefore != d->timelineShown) Q_EMIT queryChanged();
+    });
+    connect(d->timelineTab, &TimelineTab::queryChanged, this, &Inspector::queryChanged);
+    connect(d->timelineTab, &TimelineTab::traceAllowed, this, &Inspector::traceAllowed);
+    connect(d->timelineTab, &TimelineTab::fileRequested, this, &Inspector::fileRequested);
+    connect(d->timelineTab, &TimelineTab::keepRequested, this, [this](bool keep) {
+        if (d->id) Q_EMIT traceKeepRequested(*d->id, keep);
+    });
+    connect(d->timelineTab, &TimelineTab::replayRequested, this, [this](const ActSubject::Replay& from) {
+        ActSubject subject = d->subject;
+        subject.replay = from;
+        if (!subject.empty()) Q_EMIT replayRequested(subject);
     });
     connect(d->auditTab, &AuditTab::queryChanged, this, &Inspector::queryChanged);
     connect(d->auditTab, &AuditTab::undoRequested, this, &Inspector::undoRequested);
@@ -91,7 +103,8 @@ std::optional<InstanceId> Inspector::instance() const {
 }
 
 bool Inspector::loaded() const {
-    return d->condition != Private::Condition::Loading && (!auditQuery() || d->auditTab->loaded());
+    return d->condition != Private::Condition::Loading && (!auditQuery() || d->auditTab->loaded()) &&
+           (!traceQuery() || d->timelineTab->loaded());
 }
 
 void Inspector::setInstance(std::optional<InstanceId> id) {
@@ -148,6 +161,26 @@ std::optional<AuditQuery> Inspector::auditQuery() const {
     return shown ? std::optional(d->auditTab->query()) : std::nullopt;
 }
 
+std::optional<TraceQuery> Inspector::traceQuery() const {
+    const bool shown = d->id && d->tabs->currentIndex() == int(Tab::Timeline);
+    if (!shown) return std::nullopt;
+    // What is chosen is another one's as long as that is on the screen.
+    return d->timelineTab->instance() == *d->id ? d->timelineTab->query() : TraceQuery();
+}
+
+void Inspector::setTrace(const std::shared_ptr<const StepTrace>& trace,
+                         const std::vector<std::shared_ptr<const TracedDocuments>>& documents) {
+    if (trace && trace->instance == d->id) d->timelineTab->setTrace(trace, documents);
+}
+
+void Inspector::setTraceError(const QString& sentence) {
+    d->timelineTab->setTraceError(sentence);
+}
+
+void Inspector::setTraceState(const TraceState& state) {
+    d->timelineTab->setTraceState(state);
+}
+
 void Inspector::addSteps(const std::vector<StepLogRow>& steps) {
     d->recorder.addSteps(steps); // shown with the next reading
 }
@@ -161,6 +194,7 @@ void Inspector::forget() {
     Q_EMIT rootCauseChanged();
     d->auditTab->setInstance(std::nullopt);
     d->recorder.clear();
+    d->timelineTab->forget();
     d->visits.clear();
     d->condition = Private::Condition::Nothing;
     d->head->setId(std::nullopt);
@@ -252,6 +286,7 @@ void Inspector::Private::refreshHindrance() {
     act->setEnabled(noAct.isEmpty());
     act->setToolTip(noAct.isEmpty() ? tr("Replay, postpone, fail… this instance") : noAct);
     auditTab->setHindrance(noAct);
+    timelineTab->setReplay(replayOffered, gone.isEmpty() ? replayHindrance : gone);
     verdict->setReplay(replayOffered && known.row.status == fermata::Status::Failed,
                        gone.isEmpty() ? replayHindrance : gone);
 }
@@ -317,6 +352,7 @@ void Inspector::Private::show(const InstanceDetail& detail, Timestamp now) {
     childsTab->setDetail(detail, now);
     resultTab->setDetail(detail, folderOf(detail.row));
     timelineTab->setInstance(detail.row.id);
+    timelineTab->setFolder(folderOf(detail.row));
     timelineTab->refresh(now);
     rowTab->setDetail(detail);
     showTabTitles(detail);

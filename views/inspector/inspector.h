@@ -41,6 +41,12 @@ public:
     // What people did to it; setAuditError() where that could not be read. Asked for by auditQuery().
     void setAudit(const AuditPage& page, Timestamp now);
     void setAuditError(const QString& sentence);
+    // What workers told of its steps, and whether they are told to. Asked for by traceQuery(); shown with the next
+    // detail.
+    void setTrace(const std::shared_ptr<const StepTrace>& trace,
+                  const std::vector<std::shared_ptr<const TracedDocuments>>& documents);
+    void setTraceError(const QString& sentence); // it could not be read
+    void setTraceState(const TraceState& state);
     // It is not there. What was shown of it stays, and is said to be the last that was seen.
     void setMissing(Timestamp now = {});
     // It could not be read. What was shown of it stays.
@@ -52,6 +58,7 @@ public:
     // What of the instance is to be read.
     const ChildsQuery& childsQuery() const;
     std::optional<AuditQuery> auditQuery() const; // nothing while the audit is not shown
+    std::optional<TraceQuery> traceQuery() const; // nothing while the timeline is not shown
     // Why nothing can be delivered, or spawned, now (no connection, a role that may not); empty: it can.
     void setWriteHindrances(const QString& deliver, const QString& spawn);
     // What may be done beside that: nothing (there is no button for it), or why it can not be done now.
@@ -72,9 +79,11 @@ Q_SIGNALS:
     void signalRequested(fermata::InstanceId target);
     void copyRequested(fermata::InstanceId original); // a new instance like it
     void instanceRequested(fermata::InstanceId id);
-    void instancesRequested(const fermata::InstanceFilter& filter);  // in the Instances view
-    void workerRequested(const QString& id);                         // as it calls itself in fermata_worker
-    void queryChanged();                                             // childsQuery() or auditQuery() is another one
+    void instancesRequested(const fermata::InstanceFilter& filter); // in the Instances view
+    void workerRequested(const QString& id);                        // as it calls itself in fermata_worker
+    void queryChanged();                                            // one of the queries is another one
+    void traceAllowed();                                            // on this production database
+    void traceKeepRequested(fermata::InstanceId instance, bool keep);
     void undoRequested(fermata::AuditId entry);                      // what an entry of the audit says was done
     void replayRequested(const fermata::views::ActSubject& subject); // of the one that is shown, as it is shown
     void fileRequested(const QString& file, int line);               // a place that its error names

@@ -64,6 +64,7 @@ public:
     Timestamp shownAt{};   // the database's clock at what is shown
     Timestamp goneAt{};
     bool auditShown = false;
+    bool timelineShown = false;
     QString readError;
     QString noDelivery;
     QString noSpawn;

@@ -3,6 +3,7 @@
 #include "inspector/timeline_model.h"
 
 #include "docks/step_log_model.h"
+#include "inspector/step_words.h"
 #include "models/why.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
@@ -51,11 +52,13 @@ QString changeWords(const TimelineEntry& entry) {
 
 QString whatOf(const TimelineRow& row) {
     if (row.idle) return Words::tr("%1 without an event").arg(format::duration(row.lasted));
+    if (row.traced) return stepwords::outcome(*row.traced);
     return row.entry.kind == Kind::Step ? outcomeWord(row.entry.ran.outcome) : statusWord(row.entry.look);
 }
 
 QString changeOf(const TimelineRow& row) {
     if (row.idle) return {};
+    if (row.traced) return stepwords::remarks(*row.traced);
     switch (row.entry.kind) {
     case Kind::First:
         return Words::tr("when first looked at");
@@ -71,6 +74,7 @@ QString changeOf(const TimelineRow& row) {
 
 QString durationOf(const TimelineRow& row) {
     if (row.idle) return {};
+    if (row.traced) return workerName(row.traced->worker);
     if (row.entry.kind == Kind::Step) return format::latency(row.lasted);
     if (row.entry.kind == Kind::Gone || isTerminal(row.entry.look)) return {};
     return row.goesOn                             ? Words::tr("%1 so far").arg(format::duration(row.lasted))
@@ -80,6 +84,11 @@ QString durationOf(const TimelineRow& row) {
 
 Cell whatCell(const TimelineRow& row) {
     if (row.idle) return Cell::plain(whatOf(row), Tone::Hint);
+    if (row.traced)
+        return Cell()
+            .add({.text = shownText(row.traced->step), .mono = true})
+            .add({.text = QStringLiteral(" → "), .tone = Tone::Secondary})
+            .add({.text = whatOf(row), .look = outcomeLook(QString::fromStdString(row.traced->outcome))});
     if (row.entry.kind == Kind::Gone) return Cell().add({.text = Words::tr("gone"), .bold = true});
     const CellRun at{.text = step(row.entry), .mono = true};
     if (row.entry.kind == Kind::Step)
@@ -103,6 +112,15 @@ Cell whatCell(const TimelineRow& row) {
 
 QString toolTipOf(const TimelineRow& row) {
     if (row.idle) return {};
+    if (row.traced) {
+        QStringList lines{
+            format::exact(row.traced->written),
+            Words::tr("%1 ran %2: %3").arg(shownText(row.traced->worker), shownText(row.traced->step), whatOf(row))};
+        for (const QString& part : {changeOf(row), stepwords::times(*row.traced)}) {
+            if (!part.isEmpty()) lines << part;
+        }
+        return lines.join(u'\n');
+    }
     const TimelineEntry& entry = row.entry;
     QStringList lines{format::exact(entry.at)};
     switch (entry.kind) {
@@ -133,52 +151,142 @@ TimelineModel::TimelineModel(QObject* parent) : ListOf(parent) {
         {.cell = whatCell, .toolTip = toolTipOf, .spoken = [](Row row) { return shownText(line(row)); }},
         {.cell =
              [](Row row) {
-                 return Cell::number(row.idle ? QString() : format::clock(row.entry.at, true), Tone::Secondary);
+                 return Cell::number(row.idle ? QString() : format::clock(row.at(), true), Tone::Secondary);
              }},
         {.cell = [](Row row) { return Cell::plain(changeOf(row), Tone::Secondary); }},
         {.cell = [](Row row) { return Cell::number(durationOf(row), Tone::Hint); }},
+        {.cell =
+             [](Row row) { return row.traced ? Cell::plain(stepwords::times(*row.traced), Tone::Secondary) : Cell(); }},
     });
 }
 
 QString TimelineModel::line(const TimelineRow& row) {
     if (row.idle) return whatOf(row);
-    const bool ran = row.entry.kind == Kind::Step;
-    QStringList parts{format::clock(row.entry.at, true),
-                      ran ? Words::tr("step %1 ran: %2").arg(step(row.entry), whatOf(row))
-                          : Words::tr("%1 at %2").arg(whatOf(row), step(row.entry))};
-    for (const QString& part : {changeOf(row), durationOf(row)}) {
+    const bool ran = row.traced || row.entry.kind == Kind::Step;
+    const QString at = row.traced ? QString::fromStdString(row.traced->step) : step(row.entry);
+    QStringList parts{format::clock(row.at(), true), ran ? Words::tr("step %1 ran: %2").arg(at, whatOf(row))
+                                                         : Words::tr("%1 at %2").arg(whatOf(row), at)};
+    const QString times = row.traced ? stepwords::times(*row.traced) : QString();
+    const QString worker = row.traced ? Words::tr("worker %1").arg(durationOf(row)) : durationOf(row);
+    for (const QString& part : {changeOf(row), times, worker}) {
         if (!part.isEmpty()) parts << part;
     }
     return parts.join(format::comma());
 }
 
-void TimelineModel::setTimeline(const Timeline* timeline, Timestamp now) {
-    std::vector<TimelineRow> rows;
-    if (timeline) {
-        std::optional<Timestamp> nextChange; // later in time, so above
-        std::optional<Timestamp> above;
-        for (auto entry = timeline->entries.rbegin(); entry != timeline->entries.rend(); ++entry) {
-            if (above && *above - entry->at >= idleFrom) {
-                TimelineRow idle;
-                idle.key = 2 * entry->number + 1;
-                idle.idle = true;
-                idle.lasted = *above - entry->at;
-                rows.push_back(std::move(idle));
-            }
-            above = entry->at;
-            TimelineRow row;
-            row.key = 2 * entry->number;
-            row.entry = *entry;
-            if (entry->kind == TimelineEntry::Kind::Step) {
-                row.lasted = std::chrono::microseconds(entry->ran.runMicroseconds + entry->ran.commitMicroseconds);
-            } else {
-                row.goesOn = !nextChange && entry->kind != TimelineEntry::Kind::Gone && !isTerminal(entry->look);
-                const Timestamp end = nextChange.value_or(row.goesOn ? now : entry->at);
-                row.lasted = std::max(std::chrono::microseconds(0), std::chrono::microseconds(end - entry->at));
-                nextChange = entry->at;
-            }
-            rows.push_back(std::move(row));
+namespace {
+
+// A claim is measured by the worker, a look at it by what the row says.
+constexpr std::chrono::milliseconds claimsApart{500};
+constexpr std::chrono::milliseconds writesApart{20};
+// What the worker of this window told of its step is of this computer's clock.
+constexpr std::chrono::seconds clocksApart{5};
+constexpr std::chrono::microseconds lengthsApart{2};
+
+Timestamp startOf(const TracedStep& step) {
+    return step.claimed.value_or(step.begun.value_or(step.written));
+}
+
+// By the time they were written: a run that is told of late has a greater id.
+std::vector<std::shared_ptr<const TracedStep>> inOrder(const StepTrace* trace) {
+    if (!trace) return {};
+    auto steps = trace->steps;
+    std::ranges::stable_sort(steps, {}, [](const auto& one) { return one->written; });
+    return steps;
+}
+
+// Whether a line of the trace says what this one would say again: what our worker did, or what a look saw of a run.
+class Explained {
+public:
+    explicit Explained(const std::vector<std::shared_ptr<const TracedStep>>& steps)
+        : steps_(steps), told_(steps.size()) {}
+
+    bool operator()(const TimelineEntry& entry) {
+        if (steps_.empty()) return false;
+        if (entry.kind == Kind::Step) return ran(entry);
+        return entry.kind == Kind::Changed && seen(entry);
+    }
+
+private:
+    // The same run is as long to the microsecond, whoever tells of it.
+    bool ran(const TimelineEntry& entry) {
+        const auto from = firstWrittenAfter(entry.at - clocksApart);
+        for (std::size_t i = from; i < steps_.size() && steps_[i]->written <= entry.at + clocksApart; ++i) {
+            const TracedStep& step = *steps_[i];
+            if (told_[i] || !step.ran || step.step != entry.step) continue;
+            const auto apart = *step.ran - std::chrono::microseconds(entry.ran.runMicroseconds);
+            if (apart > lengthsApart || apart < -lengthsApart) continue;
+            told_[i] = true;
+            return true;
         }
+        return false;
+    }
+
+    bool seen(const TimelineEntry& entry) const {
+        const std::size_t i = firstWrittenAfter(entry.at - writesApart);
+        const bool claim = entry.look == LookStatus::Executing || entry.look == LookStatus::LeaseExpired;
+        return i < steps_.size() && startOf(*steps_[i]) - (claim ? claimsApart : writesApart) <= entry.at;
+    }
+
+    std::size_t firstWrittenAfter(Timestamp at) const {
+        const auto found = std::ranges::lower_bound(steps_, at, {}, [](const auto& one) { return one->written; });
+        return std::size_t(found - steps_.begin());
+    }
+
+    const std::vector<std::shared_ptr<const TracedStep>>& steps_;
+    std::vector<bool> told_; // is the one that an entry is about
+};
+
+} // namespace
+
+void TimelineModel::setTimeline(const Timeline* timeline, const StepTrace* trace, Timestamp now) {
+    const auto steps = inOrder(trace);
+    std::vector<const TimelineEntry*> entries;
+    Explained explained(steps);
+    if (timeline) {
+        for (const TimelineEntry& entry : timeline->entries) {
+            if (!explained(entry)) entries.push_back(&entry);
+        }
+    }
+    std::vector<TimelineRow> rows;
+    rows.reserve(entries.size() + steps.size());
+    std::optional<Timestamp> nextChange; // later in time, so above
+    std::optional<Timestamp> above;
+    const auto add = [&](TimelineRow row, Timestamp begun) {
+        if (above && *above - row.at() >= idleFrom) {
+            TimelineRow idle;
+            idle.key = row.key + 1;
+            idle.idle = true;
+            idle.lasted = *above - row.at();
+            rows.push_back(std::move(idle));
+        }
+        above = begun;
+        rows.push_back(std::move(row));
+    };
+    auto entry = entries.rbegin();
+    auto step = steps.rbegin();
+    while (entry != entries.rend() || step != steps.rend()) {
+        TimelineRow row;
+        if (entry == entries.rend() || (step != steps.rend() && (*step)->written >= (*entry)->at)) {
+            row.traced = *step++;
+            row.key = keyOfStep(row.traced->id);
+            nextChange = row.traced->written;
+            const Timestamp begun = row.traced->begun.value_or(row.traced->written);
+            add(std::move(row), begun);
+            continue;
+        }
+        row.entry = **entry++;
+        row.key = keyOfEntry(row.entry.number);
+        if (row.entry.kind == TimelineEntry::Kind::Step) {
+            row.lasted = std::chrono::microseconds(row.entry.ran.runMicroseconds + row.entry.ran.commitMicroseconds);
+        } else {
+            row.goesOn = !nextChange && row.entry.kind != TimelineEntry::Kind::Gone && !isTerminal(row.entry.look);
+            const Timestamp end = nextChange.value_or(row.goesOn ? now : row.entry.at);
+            row.lasted = std::max(std::chrono::microseconds(0), std::chrono::microseconds(end - row.entry.at));
+            nextChange = row.entry.at;
+        }
+        const Timestamp at = row.entry.at;
+        add(std::move(row), at);
     }
     setRows(std::move(rows));
 }

@@ -17,24 +17,31 @@ struct TimelineRow {
     std::uint64_t key = 0;
     bool idle = false; // a stretch; `lasted` is its length
     TimelineEntry entry;
-    std::chrono::microseconds lasted{0}; // until the next change of the row; of a step, how long it took
-    bool goesOn = false;                 // it still does
+    std::shared_ptr<const TracedStep> traced; // a run of a step, from the trace, instead of the entry
+    std::chrono::microseconds lasted{0};      // until the next change of the row; of a step, how long it took
+    bool goesOn = false;                      // it still does
+
+    Timestamp at() const { return traced ? traced->written : entry.at; }
 
     friend bool operator==(const TimelineRow&, const TimelineRow&) = default;
 };
 
-// The timeline of one instance, the newest first. Long stretches without an event take one line, however long.
+// The timeline of one instance, the newest first: the runs of steps that workers told of, and of what the window saw
+// what these do not explain. Long stretches without an event take one line, however long.
 class TimelineModel : public ListOf<KeyedTableModel<TimelineRow, &TimelineRow::key>> {
 public:
-    enum Column { What, At, Change, Lasted, ColumnCount };
+    enum Column { What, At, Change, Lasted, Times, ColumnCount };
 
     // A stretch of at least this length is a line of its own.
     static constexpr std::chrono::seconds idleFrom{30};
 
     explicit TimelineModel(QObject* parent = nullptr);
 
-    void setTimeline(const Timeline* timeline, Timestamp now);
-    int findEntry(std::uint64_t number) const { return find(2 * number); }
+    void setTimeline(const Timeline* timeline, const StepTrace* trace, Timestamp now);
+    static std::uint64_t keyOfEntry(std::uint64_t number) { return 2 * number; }
+    static std::uint64_t keyOfStep(std::int64_t id) { return (std::uint64_t(1) << 62) + 2 * std::uint64_t(id); }
+    int findEntry(std::uint64_t number) const { return find(keyOfEntry(number)); }
+    int findStep(std::int64_t id) const { return find(keyOfStep(id)); }
 
     static QString line(const TimelineRow& row); // all of it, for copying and for who listens
     Qt::ItemFlags flags(const QModelIndex& index) const override;

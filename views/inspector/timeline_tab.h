@@ -3,22 +3,31 @@
 #pragma once
 
 #include "inspector/timeline_recorder.h"
+#include "shell/act_subject.h"
 
 #include <QWidget>
 
+class QCheckBox;
+class QLabel;
 class QListView;
 class QStackedLayout;
+class QStackedWidget;
 class QToolButton;
 
 namespace fermata::views {
 
 class DiffView;
+class ErrorText;
+class LinkLabel;
 class SectionBar;
+class SegmentedControl;
 class TabNote;
 class TimelineModel;
+struct TimelineRow;
 
-// What this window saw an instance do, and what differs between two of its states: between the one chosen and the one
-// before it, between two that are chosen, or between one and the state of another instance.
+// What workers told of the steps of an instance, or else what this window saw it do; and what differs between two of
+// its states: between the one chosen and the one before it, between two that are chosen, or between one and the state
+// of another instance.
 class TimelineTab : public QWidget {
     Q_OBJECT
 
@@ -27,20 +36,52 @@ public:
     ~TimelineTab() override;
 
     void setInstance(InstanceId id); // nothing is chosen any more
-    void refresh(Timestamp now);     // what was recorded since
+    InstanceId instance() const { return id_; }
+    void refresh(Timestamp now); // what was recorded since
     int count() const;
+
+    // What was told, of the instance that is shown or is about to be. Shown at the next refresh, but for documents that
+    // are waited for.
+    void setTrace(const std::shared_ptr<const StepTrace>& trace,
+                  const std::vector<std::shared_ptr<const TracedDocuments>>& documents);
+    void setTraceError(const QString& sentence); // it could not be read
+    void setTraceState(const TraceState& state);
+    void setReplay(bool offered, const QString& hindrance);
+    void setFolder(const QString& folder); // where names in a traceback are looked for
+    const TraceQuery& query() const { return query_; }
+    bool loaded() const; // the trace of the instance has been read, or could not be
+    void forget();       // another database
 
     QListView* list() const { return list_; }
     DiffView* diff() const { return diff_; }
-    std::vector<std::uint64_t> chosen() const;
-    void choose(const std::vector<std::uint64_t>& numbers);
+    std::vector<std::uint64_t> chosen() const; // keys of the model
+    void choose(const std::vector<std::uint64_t>& keys);
+
+Q_SIGNALS:
+    void queryChanged(); // query() is another one
+    void traceAllowed(); // on this production database
+    void keepRequested(bool keep);
+    void replayRequested(const fermata::views::ActSubject::Replay& from);
+    void fileRequested(const QString& file, int line);
 
 private:
     class List;
     struct Moment;
+    QWidget* makeTop(QWidget* parent);
+    QWidget* makeBottom(QWidget* parent);
+    void onChosen();
+    void rebuild();
+    void showTraceState();
     void showDifference();
+    void showStep(const TracedStep& step);
+    void showReplay();
+    const StepTrace* trace() const; // of the instance that is shown
+    const TracedStep* onlyStep() const;
+    const TracedDocuments* documentsOf(const TracedStep& step) const;
     int othersBetween(const Moment& from, const TimelineEntry& step) const;
     void showCompareMenu();
+    void requestReplay();
+    Moment momentOf(const TimelineRow& row) const;
     Moment momentOf(const TimelineEntry& entry) const;
     Moment seenAt(Timestamp when, std::uint64_t except = 0) const;
     Moment lastOf(InstanceId id) const;
@@ -49,13 +90,34 @@ private:
     InstanceId id_;
     std::optional<InstanceId> other_; // to be compared with
     std::uint64_t shownRevision_ = 0;
+    std::shared_ptr<const StepTrace> trace_; // perhaps of the instance that is about to be shown
+    std::vector<std::shared_ptr<const TracedDocuments>> documents_;
+    QString traceError_;
+    InstanceId failedFor_; // whose trace could not be read
+    TraceState state_;
+    TraceQuery query_;
+    std::vector<std::uint64_t> toChoose_; // as soon as they are there
+    Timestamp now_{};
+    QString folder_;
+    bool replayOffered_ = false;
+    QString replayHindrance_;
     TimelineModel* model_ = nullptr;
     QStackedLayout* stack_ = nullptr;
     TabNote* note_ = nullptr;
     SectionBar* bar_ = nullptr;
+    QCheckBox* keep_ = nullptr;
+    QWidget* remark_ = nullptr;
+    QLabel* remarkText_ = nullptr;
+    LinkLabel* allow_ = nullptr;
+    LinkLabel* older_ = nullptr;
     QListView* list_ = nullptr;
     QToolButton* compare_ = nullptr;
+    QWidget* parts_ = nullptr;
+    SegmentedControl* part_ = nullptr;
+    QToolButton* replay_ = nullptr;
+    QStackedWidget* below_ = nullptr;
     DiffView* diff_ = nullptr;
+    ErrorText* details_ = nullptr;
 };
 
 } // namespace fermata::views

@@ -14,6 +14,12 @@ namespace fermata::views {
 
 // What a person wants to act upon, as the view that shows it hands it to the window.
 struct ActSubject {
+    // What a replay's dialog begins with.
+    struct Replay {
+        std::string step;
+        std::string state; // JSON
+    };
+
     std::vector<ActTarget> targets;
     std::optional<InstanceFilter> filter; // instead: all that match when it comes to it
     QString words;                      // what it is, where that is not seen from the rest: the filter as it is printed
@@ -21,6 +27,7 @@ struct ActSubject {
     std::vector<SignalId> signalIds;    // unconsumed signals, for their deletion
     QString signalName;                 // of the only one
     std::vector<AuditId> entries;       // what was done, to be taken back
+    std::optional<Replay> replay;       // of the only target
 
     bool empty() const { return targets.empty() && !filter && signalIds.empty() && entries.empty(); }
     bool many() const { return filter || targets.size() > 1; }

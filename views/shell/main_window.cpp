@@ -178,6 +178,10 @@ void MainWindow::setConnection(const ConnectionState& state) {
     d_->showPanels();
 }
 
+void MainWindow::setTrace(const TraceState& state) {
+    d_->inspector->setTraceState(state);
+}
+
 void MainWindow::addSteps(const std::vector<StepLogRow>& steps) {
     d_->history.addSteps(steps);
     d_->stepLog->addSteps(steps);
@@ -300,6 +304,8 @@ void MainWindow::Private::updatePlan(bool again) {
         wanted.inspected = inspector->instance();
         wanted.childs = inspector->childsQuery();
         wanted.audit = inspector->auditQuery();
+        wanted.trace = inspector->traceQuery();
+        wanted.traced = inspector->instance();
     }
     // While the dialog is open it is what one looks at: the inspector behind it waits.
     for (const ActDialog* const dialog : openActs()) {
@@ -308,7 +314,10 @@ void MainWindow::Private::updatePlan(bool again) {
     }
     if (const QString name = signalEditor ? signalEditor->payloadsOf() : QString(); !name.isEmpty())
         wanted.payloadsOf = name.toStdString();
-    if (wanted.inspected != inspector->instance()) wanted.audit.reset();
+    if (wanted.inspected != inspector->instance()) {
+        wanted.audit.reset();
+        wanted.trace.reset();
+    }
     // Who changed it while the dialog is open: the newest entry says that.
     if (actDialog && actDialog->isVisible() && actDialog->wantsDetailOf() && !wanted.audit) wanted.audit = AuditQuery{};
     if (wanted == plan && !again) return;

@@ -83,6 +83,7 @@ public Q_SLOTS:
     void setReadError(const QString& message, const QString& advice);
     void setDiagnosis(const Diagnosis& diagnosis);
     void addSteps(const std::vector<StepLogRow>& steps);
+    void setTrace(const TraceState& state); // of the plan's `traced`
     void setEmbeddedWorker(const EmbeddedWorkerState& state);
     void setRequestAnswer(const RequestAnswer& answer);
     void setExportState(const ExportState& state);
@@ -96,6 +97,8 @@ Q_SIGNALS:
     void refreshPolicyChanged(bool live, int intervalMs);
     void exportRequested(const fermata::views::ExportRequest& request);
     void exportCancelled(quint64 request);
+    void traceAllowed();                                              // on this production database, until it is left
+    void traceKeepRequested(fermata::InstanceId instance, bool keep); // also when another one is inspected
     void seedRequested(const QStringList& examples);
     void stopTickersRequested();
     void ownQueueRequested(); // the embedded worker shall take EmbeddedWorkerState::ownQueue too

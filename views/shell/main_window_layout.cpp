@@ -334,6 +334,8 @@ void MainWindow::Private::connectViews() {
     QObject::connect(editor, &Editor::failed, q, [this](const QString& sentence) {
         answerNotice->tell(Banner::Kind::Error, tr("The file was not opened"), sentence.toHtmlEscaped());
     });
+    QObject::connect(inspector, &Inspector::traceAllowed, q, &MainWindow::traceAllowed);
+    QObject::connect(inspector, &Inspector::traceKeepRequested, q, &MainWindow::traceKeepRequested);
     QObject::connect(inspector, &Inspector::queryChanged, q, [this] { updatePlan(); });
     QObject::connect(inspector, &Inspector::instancesRequested, q, &MainWindow::showInstances);
     QObject::connect(inspector, &Inspector::workerRequested, q, [this](const QString& worker) {

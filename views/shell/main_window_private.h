@@ -237,6 +237,7 @@ public:
     std::optional<InstanceId> followed; // its root cause is to be gone to when it is known
     bool inspectedUnread = false;       // the last reading was asked for the instance and did not bring it
     bool auditUnread = false;           // likewise for its audit
+    bool traceUnread = false;           // and for its steps
     bool restored = false;
     QString readError;
     QString readAdvice;

@@ -41,6 +41,7 @@ QStringList missingParts(const Page& page, const Reading& reading, const ReadPla
     if (plan.inspected && !reading.inspected && !reading.inspectedMissing)
         parts << MainWindow::tr("instance #%1").arg(plan.inspected->value);
     if (plan.audit && !reading.audit) parts << MainWindow::tr("the audit of #%1").arg(plan.inspected->value);
+    if (plan.trace && !reading.trace) parts << MainWindow::tr("the steps of #%1").arg(plan.inspected->value);
     if (plan.machines && !reading.machines) parts << MainWindow::tr("the machines");
     return parts;
 }
@@ -110,6 +111,7 @@ void MainWindow::setReadError(const QString& message, const QString& advice) {
     if (d_->inspectedUnread && d_->inspector->instance() == d_->plan.inspected)
         d_->inspector->setReadError(format::sentence(message));
     if (d_->auditUnread) d_->inspector->setAuditError(format::sentence(message));
+    if (d_->traceUnread) d_->inspector->setTraceError(format::sentence(message));
     d_->setNotice();
 }
 
@@ -135,11 +137,13 @@ void MainWindow::Private::noteQueues(const Reading& reading) {
 void MainWindow::Private::showInspected(const Reading& reading) {
     if (!plan.inspected) return;
     inspectedUnread = !reading.inspectedMissing && !reading.inspected;
+    traceUnread = plan.trace && !reading.trace && inspector->traceQuery();
     auditUnread = plan.audit && !reading.audit && inspector->auditQuery() == plan.audit;
     if (reading.audit) {
         if (inspector->auditQuery() == reading.audit->query) inspector->setAudit(*reading.audit, reading.databaseTime);
         if (actDialog && actDialog->isVisible()) actDialog->setTargetAudit(*reading.audit, reading.databaseTime);
     }
+    if (plan.trace && reading.trace) inspector->setTrace(reading.trace, reading.traceDocuments); // shown with its row
     if (inspectedUnread) return;
     // By reference: a state may be megabytes.
     if (inspector->instance() == plan.inspected) {

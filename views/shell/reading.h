@@ -4,6 +4,7 @@
 
 // Qt first: moc 6.4 cannot read libstdc++'s <concepts> when that is the first header it meets.
 #include "shell/barriers_query.h"
+#include "shell/step_trace.h"
 
 #include <fermata/types/actions.h>
 #include <fermata/types/audit.h>
@@ -101,6 +102,8 @@ struct ReadPlan {
     std::optional<InstanceQuery> instances;        // Instances is the visible page
     std::optional<InstanceId> inspected;           // the inspector is open on this one
     std::optional<AuditQuery> audit;               // and shows what people did to it
+    std::optional<TraceQuery> trace;               // and its timeline
+    std::optional<InstanceId> traced;              // what is inspected, also behind a dialog: workers shall tell of it
     bool machines = false;                         // the Spawn dialog needs what workers have declared
     std::optional<AwaitingQuery> awaiting;         // Awaiting is the visible page
     std::optional<SignalsQuery> signalList;        // Signals is
@@ -135,7 +138,9 @@ struct Reading {
     std::optional<LeasePage> leases;
     bool inspectedMissing = false; // the plan's instance is not there (any more)
     std::optional<InstanceDetail> inspected;
-    std::optional<AuditPage> audit; // of the plan's instance
+    std::optional<AuditPage> audit;         // of the plan's instance
+    std::shared_ptr<const StepTrace> trace; // likewise
+    std::vector<std::shared_ptr<const TracedDocuments>> traceDocuments;
     std::optional<std::vector<MachineSummary>> machines;
     // What was run for it and how long each took, with the way to the server and back: name, microseconds.
     std::vector<std::pair<QString, qint64>> statements;

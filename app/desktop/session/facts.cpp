@@ -53,6 +53,9 @@ Facts readFacts(QueryRunner& runner) {
     facts.hasMigrations = truth(row, "has_migrations");
     facts.hasAudit = truth(row, "has_audit");
     facts.mayReadAudit = truth(row, "may_read_audit");
+    facts.hasTrace = truth(row, "has_trace");
+    facts.mayReadTrace = truth(row, "may_read_trace");
+    facts.mayTrace = truth(row, "may_trace");
     facts.hasWholeStatusIndex = truth(row, "has_whole_status_index") && !truth(row, "has_resting_index");
     facts.hasStatusIndex = facts.hasWholeStatusIndex || truth(row, "has_resting_index");
     facts.hasSeen = truth(row, "has_seen");

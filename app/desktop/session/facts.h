@@ -27,6 +27,9 @@ struct Facts {
     bool hasMigrations = false;
     bool hasAudit = false; // there are acts, which are recorded
     bool mayReadAudit = false;
+    bool hasTrace = false; // workers tell of the steps that they run
+    bool mayReadTrace = false;
+    bool mayTrace = false;            // and may be told to
     bool hasStatusIndex = false;      // of what waits or has failed, at least
     bool hasWholeStatusIndex = false; // … of all: the tables are of before migration 008
     bool hasTurnIndexes = false;      // of the runnable in the order of claims, each at its own place

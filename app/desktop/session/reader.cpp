@@ -53,6 +53,7 @@ void Reader::open() {
     signals_.forget();
     payloads_.forget();
     audit_.forget();
+    trace_.forget();
     try {
         asFailure([this] { establish(); });
     } catch (const Failure& failure) {
@@ -220,6 +221,12 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
         attempt(problem, [&] { reading.payloads = payloads_.read(*runner_, facts_, *plan.payloadsOf); });
     if (plan.inspected && plan.audit)
         attempt(problem, [&] { reading.audit = audit_.read(*runner_, facts_, *plan.inspected, *plan.audit); });
+    if (plan.inspected && plan.trace) {
+        attempt(problem, [&] {
+            reading.trace = trace_.read(*runner_, facts_, *plan.inspected, plan.trace->limit, reading.databaseTime);
+            reading.traceDocuments = trace_.documents(*runner_, facts_, plan.trace->documents);
+        });
+    }
     if (plan.machines) attempt(problem, [&] { reading.machines = readMachines(*runner_, facts_); });
     if (plan.machineBoard) {
         attempt(problem, [&] {

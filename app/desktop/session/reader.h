@@ -15,6 +15,7 @@
 #include "session/read_overview.h"
 #include "session/read_payloads.h"
 #include "session/read_signals.h"
+#include "session/read_trace.h"
 #include "shell/reading.h"
 
 #include <QObject>
@@ -86,6 +87,7 @@ private:
     PayloadsReader payloads_;
     BarrierBook barriers_;
     AuditReader audit_;
+    TraceReader trace_;
     std::unique_ptr<DetailMemory> detailMemory_;
     std::unique_ptr<DetailMemory> selectedMemory_; // of the one chosen among the barriers
     MachineBoardReader machineBoard_;

@@ -10,6 +10,7 @@
 #include "session/reader.h"
 #include "session/step_buffer.h"
 #include "session/threads.h"
+#include "session/trace_keeper.h"
 #include "shell/act_desk.h"
 #include "shell/main_window.h"
 
@@ -111,7 +112,8 @@ Session::~Session() {
     }
     if (operatorThread_ && operator_) {
         operatorThread_->disconnect(this);
-        if (reader_ || acts_ || diagnostician_ || exports_) {
+        if (reader_ || acts_ || diagnostician_ || exports_ || tracing_) {
+            tracing_.reset();
             exports_.reset();
             acts_.reset();
             diagnostician_.reset();
@@ -125,7 +127,17 @@ Session::~Session() {
 
 void Session::connectWindow() {
     using views::MainWindow;
-    connect(&window_, &MainWindow::planChanged, this, [this] { readNow(); });
+    connect(&window_, &MainWindow::planChanged, this, [this] {
+        trace();
+        readNow();
+    });
+    connect(&window_, &MainWindow::traceAllowed, this, [this] {
+        mayTrace_ = true;
+        trace();
+    });
+    connect(&window_, &MainWindow::traceKeepRequested, this, [this](InstanceId instance, bool keep) {
+        if (tracing_) tracing_->keep(instance, keep);
+    });
     connect(&window_, &MainWindow::refreshPolicyChanged, this, [this](bool live, int interval) {
         refresh_.setInterval(interval);
         if (!live)
@@ -223,6 +235,7 @@ void Session::openNow(const Source& source) {
         facts_ = {};
         lastReading_ = std::make_shared<views::Reading>();
         readings_ = 0;
+        mayTrace_ = false;
         window_.acts().forgetRights();
     }
     Q_EMIT opening();
@@ -257,6 +270,9 @@ void Session::openNow(const Source& source) {
     connect(operator_, &Operator::answered, &window_, &views::MainWindow::setRequestAnswer);
     // What an act changed is shown at once, not at the next refresh.
     connect(operator_, &Operator::answered, this, &Session::readAnew);
+    connect(operator_, &Operator::answered, this, [this](const views::RequestAnswer& answer) {
+        if (answer.spawned) follow(answer.spawned->ids);
+    });
     connect(operator_, &Operator::workerChanged, &window_, &views::MainWindow::setEmbeddedWorker);
     connect(operator_, &Operator::workerChanged, this,
             [this](const views::EmbeddedWorkerState& state) { workerRuns_ = state.running; });
@@ -315,7 +331,41 @@ void Session::openReader(const QString& conninfo) {
         onePartEnded();
     });
     openDiagnostician(conninfo);
+    openTracing(conninfo);
     openActs(conninfo);
+}
+
+void Session::openTracing(const QString& conninfo) {
+    tracing_ = std::make_unique<TraceKeeper>(conninfo, source_.schema);
+    connect(tracing_.get(), &TraceKeeper::changed, this, [this](const views::TraceState& state) {
+        if (state.instance == window_.readPlan().traced) window_.setTrace(state);
+    });
+    connect(tracing_.get(), &TraceKeeper::ended, this, [this] {
+        tracing_.release()->deleteLater(); // it is its own signal that says so
+        onePartEnded();
+    });
+}
+
+// What is inspected is traced where that can be done, and on production where the person has said so.
+void Session::trace() {
+    if (!tracing_ || phase_ != Phase::Connected) return;
+    using Kind = views::TraceState::Kind;
+    views::TraceState state;
+    state.kind = !facts_.hasTrace                           ? Kind::NoTables
+                 : facts_.standby                           ? Kind::Standby
+                 : !facts_.mayTrace || !facts_.mayReadTrace ? Kind::NoRight
+                 : source_.production && !mayTrace_         ? Kind::Asks
+                                                            : Kind::Starting;
+    const bool may = state.kind == Kind::Starting;
+    const std::optional<InstanceId> traced = window_.readPlan().traced;
+    tracing_->want(may ? traced : std::nullopt);
+    if (!may) window_.setTrace(state);
+}
+
+// What this window has spawned is looked at next.
+void Session::follow(const std::vector<InstanceId>& spawned) {
+    const bool may = facts_.hasTrace && facts_.mayTrace && !facts_.standby && (!source_.production || mayTrace_);
+    if (tracing_ && may && !spawned.empty()) tracing_->follow(spawned);
 }
 
 void Session::openDiagnostician(const QString& conninfo) {
@@ -331,6 +381,13 @@ void Session::openActs(const QString& conninfo) {
     acts_ = std::make_unique<Acts>(Conninfo::parse(conninfo), source_.schema);
     connect(acts_.get(), &Acts::done, this, [this](const views::ActOutcome& outcome) {
         window_.acts().setOutcome(outcome);
+        if (spawning_.erase(outcome.number) > 0 && outcome.report) {
+            std::vector<InstanceId> spawned;
+            for (const ActAnswer& answer : outcome.report->answers) {
+                if (answer.accepted) spawned.push_back(answer.now ? answer.now->id : answer.id);
+            }
+            follow(spawned);
+        }
         // What an act changed is shown at once, not at the next refresh. Who may not act any more is to be told so.
         if (!outcome.dry) readAnew();
         if (!outcome.error.isEmpty() && acts_) acts_->askRights();
@@ -387,6 +444,7 @@ void Session::onReaderOpened(const Facts& facts) {
     if (acts_) acts_->askRights();
     tell(views::ConnectionState::Kind::Connected);
     if (fresh) Q_EMIT opened();
+    trace();
     refresh_.setInterval(window_.intervalMilliseconds());
     if (window_.live()) refresh_.start();
     readNow();
@@ -538,6 +596,7 @@ void Session::startExport(const views::ExportRequest& request) {
 
 void Session::startAct(const views::ActOrder& order) {
     if (acts_ && phase_ != Phase::Leaving) {
+        if (!order.dry && kindOf(order.request.act) == ActKind::Spawn) spawning_.insert(order.number);
         acts_->order(order);
         return;
     }
@@ -592,6 +651,7 @@ void Session::endThreads() {
     if (exports_) exports_->end();
     if (acts_) acts_->end();
     if (diagnostician_) diagnostician_->end();
+    if (tracing_) tracing_->end();
     if (!reader_) {
         endOperator();
         return;
@@ -611,6 +671,15 @@ void Session::endThreads() {
     afterwards(graceMilliseconds, [this] {
         if (!diagnostician_) return;
         leaveDiagnostician();
+        onePartEnded();
+    });
+    // What it has not ended by then ends by itself.
+    afterwards(graceMilliseconds, [this] {
+        if (tracing_) tracing_->interrupt();
+    });
+    afterwards(2 * graceMilliseconds, [this] {
+        if (!tracing_) return;
+        leaveTracing();
         onePartEnded();
     });
     afterwards(patienceMilliseconds, [this] {
@@ -633,6 +702,11 @@ void Session::endThreads() {
 // It connects, where nobody can reach it.
 void Session::leaveDiagnostician() {
     diagnostician_.reset(); // its thread goes on by itself
+    leftThreadBehind_ = true;
+}
+
+void Session::leaveTracing() {
+    tracing_.reset(); // likewise
     leftThreadBehind_ = true;
 }
 
@@ -686,7 +760,7 @@ void Session::stopWithoutEvents() {
 
 // The server of a sandbox, which the operator leaves, must not go away under those who still use it.
 void Session::onePartEnded() {
-    if (phase_ == Phase::Leaving && !reader_ && !acts_ && !diagnostician_ && !exports_) endOperator();
+    if (phase_ == Phase::Leaving && !reader_ && !acts_ && !diagnostician_ && !exports_ && !tracing_) endOperator();
     maybeStopped();
 }
 

@@ -16,6 +16,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <stop_token>
 
 namespace fermata::views {
@@ -30,6 +31,7 @@ class Exports;
 class Operator;
 class Reader;
 class StepBuffer;
+class TraceKeeper;
 
 // One window on one database: passes what the window wants to the reader and the operator, each on a thread of its own,
 // and what they find back to the window. Lives on the GUI thread and never waits there. One reading is under way at a
@@ -75,7 +77,7 @@ public:
     // The same where no event is dealt with any more: the worker drains and the sandbox is left, within a bounded time;
     // the rest goes with the process, which has to end at once.
     void stopWithoutEvents();
-    bool isStopped() const { return !reader_ && !operator_ && !acts_ && !diagnostician_ && !exports_; }
+    bool isStopped() const { return !reader_ && !operator_ && !acts_ && !diagnostician_ && !exports_ && !tracing_; }
 
     // A thread hung in the driver, where nobody can reach it, and was left behind. The process shall end without
     // clearing up after it.
@@ -138,6 +140,10 @@ private:
     void leaveActs();
     void leaveExports();
     void leaveDiagnostician();
+    void openTracing(const QString& conninfo);
+    void trace();
+    void follow(const std::vector<InstanceId>& spawned);
+    void leaveTracing();
     void onePartEnded();
     void maybeStopped();
 
@@ -157,6 +163,9 @@ private:
     std::unique_ptr<Exports> exports_;             // from when there is a reader, until all of them have ended
     std::unique_ptr<Acts> acts_;                   // from then on, until it has ended
     std::unique_ptr<Diagnostician> diagnostician_; // likewise
+    std::unique_ptr<TraceKeeper> tracing_;         // likewise
+    std::set<quint64> spawning_;                   // orders of new instances that are not answered
+    bool mayTrace_ = false;                        // on production: the person has said so
 
     QTimer refresh_;
     QTimer reconnect_;

@@ -93,6 +93,10 @@ public:
     // Those that are on, by id.
     std::vector<TraceRow> traces();
 
+    // From any thread: a call that waits for the server throws at once, and so does every later one. Used once, to end.
+    // Only while it connects can it not be reached.
+    void interrupt();
+
     // What was told of an instance, the first `limit` after `after`, in order.
     std::vector<StepRow> steps(InstanceId instance, std::int64_t after = 0, int limit = 1000);
 

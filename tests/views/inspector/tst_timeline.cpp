@@ -138,7 +138,7 @@ void TimelineTest::tellsWhatChanged() {
     QVERIFY(entry.look == LookStatus::AwaitingSignal);
     QCOMPARE(entry.error.value_or(""), std::string("boom"));
     TimelineModel model;
-    model.setTimeline(recorder.of({7}), samples::now + 1s);
+    model.setTimeline(recorder.of({7}), nullptr, samples::now + 1s);
     const auto word = [&](int column) { return model.index(0, column).data().toString(); };
     QCOMPARE(word(TimelineModel::What), QString("awaiting signal at start"));
     QCOMPARE(word(TimelineModel::Change), QString("another state, error: boom, awaits “paid”"));
@@ -341,13 +341,13 @@ void TimelineTest::modelFollows() {
             chosen = model.index(random.bounded(model.rowCount()), 0);
             key = model.row(chosen.row()).key;
         }
-        model.setTimeline(recorder.of({7}), clock);
+        model.setTimeline(recorder.of({7}), nullptr, clock);
         if (chosen.isValid()) QCOMPARE(model.row(chosen.row()).key, key);
         TimelineModel fresh;
-        fresh.setTimeline(recorder.of({7}), clock);
+        fresh.setTimeline(recorder.of({7}), nullptr, clock);
         QVERIFY(model.rows() == fresh.rows());
     }
-    model.setTimeline(nullptr, clock);
+    model.setTimeline(nullptr, nullptr, clock);
     QCOMPARE(model.rowCount(), 0);
 }
 
@@ -362,7 +362,7 @@ void TimelineTest::idleTimeTakesOneLine() {
     detail.row.attempt = 2;
     detail.row.updatedAt = samples::now + 3h + 2s;
     recorder.observe(detail, samples::now + 3h + 2s, samples::now + 3h + 2s);
-    model.setTimeline(recorder.of({7}), samples::now + 3h + 2s);
+    model.setTimeline(recorder.of({7}), nullptr, samples::now + 3h + 2s);
     QCOMPARE(model.rowCount(), 4);
     QVERIFY(!model.row(0).idle && !model.row(1).idle && model.row(2).idle && !model.row(3).idle);
     QCOMPARE(model.index(2, 0).data().toString(), QString("3 h without an event"));
@@ -386,7 +386,7 @@ void TimelineTest::saysHowLongItLasted() {
     detail.row.status = Status::AwaitingSignal;
     detail.row.updatedAt = samples::now + 4s;
     recorder.observe(detail, samples::now + 5s, samples::now + 5s);
-    model.setTimeline(recorder.of({7}), samples::now + 10s);
+    model.setTimeline(recorder.of({7}), nullptr, samples::now + 10s);
     QCOMPARE(model.rowCount(), 3);
     QCOMPARE(model.index(0, TimelineModel::Lasted).data().toString(), QString("6 s so far"));
     QCOMPARE(model.index(1, TimelineModel::Lasted).data().toString(), QString("15 ms"));
@@ -394,7 +394,7 @@ void TimelineTest::saysHowLongItLasted() {
     detail.row.status = Status::Done;
     detail.row.updatedAt = samples::now + 20s;
     recorder.observe(detail, samples::now + 21s, samples::now + 21s);
-    model.setTimeline(recorder.of({7}), samples::now + 30s);
+    model.setTimeline(recorder.of({7}), nullptr, samples::now + 30s);
     QCOMPARE(model.index(0, TimelineModel::Lasted).data().toString(), QString()); // it has ended
     QCOMPARE(model.index(1, TimelineModel::Lasted).data().toString(), QString("16 s"));
 }
@@ -432,7 +432,7 @@ void TimelineTest::aDifferenceNamesItsStepOnlyWhenItIsThatStepsAlone() {
         if (entry.kind == Kind::Step && entry.step == "verify") verify = &entry;
     }
     QVERIFY(verify);
-    tab.choose({verify->number});
+    tab.choose({TimelineModel::keyOfEntry(verify->number)});
     QCOMPARE(tab.diff()->model().rowCount() > 0, true); // what is known is shown all the same
     const auto* const said = tab.findChild<QLabel*>("diffRemark");
     QCOMPARE(said->text().isEmpty(), remark.isEmpty());
