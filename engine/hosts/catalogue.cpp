@@ -102,9 +102,8 @@ Catalogue::Added Catalogue::add(const std::vector<std::shared_ptr<const HostMach
     return added;
 }
 
-bool Catalogue::isHosted(const std::string& fsm, int version) const {
-    const std::lock_guard lock(mutex_);
-    return !own_.find(fsm, version) && hosted_.contains({fsm, version});
+bool Catalogue::isOwn(const std::string& fsm, int version) const {
+    return own_.find(fsm, version) != nullptr;
 }
 
 void Catalogue::remove(const std::shared_ptr<Session>& session) {

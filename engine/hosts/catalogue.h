@@ -48,7 +48,7 @@ public:
     // Null: nobody announces it.
     std::shared_ptr<const MachineDefinition> find(const std::string& fsm, int version) const;
 
-    bool isHosted(const std::string& fsm, int version) const; // by a process, and not by us
+    bool isOwn(const std::string& fsm, int version) const; // run by no process
 
     // How many seats there are at the processes that run a machine, and how many are free.
     std::map<std::pair<std::string, int>, std::pair<int, int>> seats() const;

@@ -26,18 +26,6 @@ bool isLight(const store::Claimed& one) {
     return one.childs == "[]" && one.inbox.size() <= static_cast<std::size_t>(store::alongBytes);
 }
 
-// While a step is held its pool has one slot more.
-class Lent {
-public:
-    explicit Lent(SlotPool& pool) : pool_(pool) { pool_.lend(); }
-    ~Lent() { pool_.takeBack(); }
-    Lent(const Lent&) = delete;
-    Lent& operator=(const Lent&) = delete;
-
-private:
-    SlotPool& pool_;
-};
-
 } // namespace
 
 Core::Core(WorkerOptions options, Registry registry, std::string id) : shared_(std::move(registry)) {
@@ -166,7 +154,7 @@ void Core::giveBackWaiting() {
 
 void Core::drain(Clock::time_point deadline) {
     draining_ = true;
-    if (shared_.options.gate) shared_.options.gate->release();
+    releaseGate();
     scheduler_->pauseClaims();
     // Who wonders why nobody takes what is due reads that we do not any more; where nothing is in hand we are gone at
     // once.
@@ -221,7 +209,8 @@ bool Core::waitIdle(Clock::time_point deadline) {
 }
 
 void Core::stop() {
-    if (shared_.options.gate) shared_.options.gate->release();
+    stopped_ = true;
+    releaseGate();
     const auto deadline = Clock::now() + milliseconds(50);
     for (const auto& pool : pools_)
         pool->stop(deadline);
@@ -276,8 +265,10 @@ void Core::runAndPush(Job& job) {
     }
     auto machine = job.assignment.machine;
     const bool begins = job.refused.empty();
-    if (shared_.options.gate && begins && !mayBegin(job)) return;
-    if (begins) machine = job.assignment.machine;
+    if (begins && shared_.options.gate) {
+        if (!mayBegin(job)) return;
+        machine = job.assignment.machine;
+    }
     if (!machine && !begins) machine = shared_.catalogue.find(job.claimed.fsm, job.claimed.fsmVersion);
     if (begins && (!machine || job.assignment.seat.lost())) {
         // Its host is gone, and it has not begun: for another worker, or for this one when the host is up again.
@@ -287,7 +278,8 @@ void Core::runAndPush(Job& job) {
     const std::size_t limit = shared_.options.maxDocumentBytes;
     auto printed = job.printed ? std::move(job.printed) : std::make_shared<base::Printed>();
     StepResult result;
-    for (bool decided = false; !decided;) {
+    Clock::time_point ended;
+    for (auto next = StepGate::After::What::RunAgain; next != StepGate::After::What::Commit;) {
         try {
             result = begins ? runStepOf(machine.get(), job.claimed, limit, printed)
                             : runHandlerOf(machine.get(), job.claimed, job.refused, limit, printed);
@@ -295,21 +287,19 @@ void Core::runAndPush(Job& job) {
             printed->close();
             return abandon(std::move(job.claimed), gone.why, printed);
         }
+        ended = Clock::now();
         if (result.caught && begins) ++shared_.tally.caught;
-        if (!shared_.options.gate) break;
-        switch (decide(job, result)) {
-        case StepGate::After::What::Commit:
-            decided = true;
-            break;
-        case StepGate::After::What::RunAgain:
-            printed = std::make_shared<base::Printed>();
-            break;
-        case StepGate::After::What::Crash:
+        next = shared_.options.gate ? decide(job, result) : StepGate::After::What::Commit;
+        if (next == StepGate::After::What::Crash) {
             shared_.log(LogLevel::Warning, job.claimed.fsm + " #" + toString(job.claimed.claim.id) +
                                                ": dropped at the gate after step \"" + job.claimed.step +
                                                "\", as if this worker had died; it is left to its lease");
             return leaveToLease(job.claimed.claim, job.claimed.keyLock);
         }
+        if (next == StepGate::After::What::Commit || !begins) break;
+        if (!takeSeatAgain(job)) return giveBack(std::move(job.claimed));
+        machine = job.assignment.machine;
+        printed = std::make_shared<base::Printed>();
     }
     if (!shared_.traces.now()) result.printed.reset(); // what waits for its commit is not to grow by it
     Finished finished;
@@ -326,12 +316,39 @@ void Core::runAndPush(Job& job) {
     finished.claimedAt = job.claimedAt;
     finished.claimed = std::move(job.claimed);
     finished.result = std::move(result);
-    finished.ended = Clock::now();
-    finished.notBefore = finished.ended;
+    finished.ended = ended;
+    finished.notBefore = Clock::now();
     push(std::move(finished));
 }
 
-GatedStep Core::gated(const Job& job) const {
+// While a gate holds the step of a job: the pool has a slot more, the seat at a process is for others, and its
+// documents keep nobody from claiming.
+class Core::Holding {
+public:
+    Holding(Core& core, Job& job) : core_(core), job_(job) {}
+    ~Holding() {
+        if (since_) core_.poolOf(job_.claimed.queue).takeBack(lent_, Clock::now() - *since_);
+    }
+    Holding(const Holding&) = delete;
+    Holding& operator=(const Holding&) = delete;
+
+    void begin() {
+        if (since_) return;
+        since_ = Clock::now();
+        lent_ = core_.poolOf(job_.claimed.queue).lend();
+        if (!core_.shared_.catalogue.isOwn(job_.claimed.fsm, job_.claimed.fsmVersion)) job_.assignment = {};
+        job_.claimed.weight.reset();
+        if (lent_) core_.scheduler_->nudge();
+    }
+
+private:
+    Core& core_;
+    Job& job_;
+    std::optional<Clock::time_point> since_;
+    bool lent_ = false;
+};
+
+GatedStep Core::gated(const Job& job, Holding& holding) const {
     const store::Claimed& one = job.claimed;
     return {.instance = one.claim.id,
             .fsm = one.fsm,
@@ -339,49 +356,76 @@ GatedStep Core::gated(const Job& job) const {
             .step = one.step,
             .attempt = one.attempt,
             .queue = one.queue,
+            .holding = [&holding] { holding.begin(); },
             .context = [&one] { return hosts::contextText(one); },
             .outcome = [] { return std::string(); },
             .threw = {},
+            .refused = {},
             .lost = [this, &one] { return !shared_.inHand.isOurs(one.claim); }};
 }
 
-// Its seat at a process it takes when it is let go: others may have it meanwhile.
-bool Core::mayBegin(Job& job) {
-    const bool hosted = shared_.catalogue.isHosted(job.claimed.fsm, job.claimed.fsmVersion);
-    if (hosted) job.assignment = {};
-    const Lent lent(poolOf(job.claimed.queue));
-    auto answer = StepGate::Before::Run;
-    const std::string failure =
-        base::callBack(std::function<void()>([&] { answer = shared_.options.gate->before(gated(job)); }));
+template <typename Answer, typename Ask>
+Answer Core::askGate(const Answer& otherwise, const Ask& ask) const {
+    Answer answer = otherwise;
+    const std::string failure = base::callBack(std::function<void()>([&] { answer = ask(*shared_.options.gate); }));
     if (!failure.empty()) shared_.log(LogLevel::Error, "the gate failed: " + failure);
+    return failure.empty() ? answer : otherwise;
+}
+
+// At a process: the one that was given up while it was held, or that of a process that is gone.
+bool Core::takeSeatAgain(Job& job) {
+    if (shared_.catalogue.isOwn(job.claimed.fsm, job.claimed.fsmVersion)) return true;
+    if (!job.assignment.machine || job.assignment.seat.lost())
+        job.assignment = shared_.catalogue.assign(job.claimed.fsm, job.claimed.fsmVersion);
+    return job.assignment.machine != nullptr;
+}
+
+bool Core::mayBegin(Job& job) {
+    auto answer = StepGate::Before::Run;
+    {
+        Holding holding(*this, job);
+        answer = askGate(answer, [&](StepGate& gate) { return gate.before(gated(job, holding)); });
+    }
+    if (stopped_) { // its lease runs out, or a drain has given it back
+        leaveToLease(job.claimed.claim, job.claimed.keyLock);
+        return false;
+    }
     if (!shared_.inHand.isOurs(job.claimed.claim)) { // somebody has taken it
         shared_.inHand.remove(job.claimed.claim);
         settled(job.claimed);
         return false;
     }
-    if (answer == StepGate::Before::Run && hosted)
-        job.assignment = shared_.catalogue.assign(job.claimed.fsm, job.claimed.fsmVersion);
-    if (answer == StepGate::Before::Run) return true;
+    if (answer == StepGate::Before::Run && !draining_ && takeSeatAgain(job)) return true;
     giveBack(std::move(job.claimed));
     return false;
 }
 
-StepGate::After::What Core::decide(const Job& job, StepResult& result) {
-    const Lent lent(poolOf(job.claimed.queue));
-    GatedStep step = gated(job);
-    step.outcome = [&] { return store::outcomeJson(result.settlement.outcome); };
-    if (result.threw) step.threw = result.threw->reason();
-    StepGate::After answer;
-    const std::string failure =
-        base::callBack(std::function<void()>([&] { answer = shared_.options.gate->after(step); }));
-    if (!failure.empty()) {
-        shared_.log(LogLevel::Error, "the gate failed: " + failure);
-        return StepGate::After::What::Commit;
+StepGate::After::What Core::decide(Job& job, StepResult& result) {
+    using What = StepGate::After::What;
+    std::optional<std::string> refused;
+    for (;;) {
+        StepGate::After answer;
+        {
+            Holding holding(*this, job);
+            GatedStep step = gated(job, holding);
+            step.outcome = [&] { return store::outcomeJson(result.settlement.outcome); };
+            if (result.threw) step.threw = result.threw->reason();
+            step.refused = refused;
+            answer = askGate(answer, [&](StepGate& gate) { return gate.after(step); });
+        }
+        const bool ours = shared_.inHand.isOurs(job.claimed.claim) && !draining_ && !stopped_;
+        if (answer.what != What::Commit) return ours ? answer.what : What::Commit;
+        if (!answer.instead) return What::Commit;
+        std::string why = replaceOutcome(result, *answer.instead, shared_.options.maxDocumentBytes);
+        if (why.empty() || !ours) return What::Commit;
+        refused = std::move(why);
     }
-    if (answer.what == StepGate::After::What::Commit && answer.instead)
-        replaceOutcome(result, shared_.catalogue.find(job.claimed.fsm, job.claimed.fsmVersion).get(), job.claimed,
-                       *answer.instead, shared_.options.maxDocumentBytes);
-    return answer.what;
+}
+
+void Core::releaseGate() const {
+    if (!shared_.options.gate) return;
+    const std::string failure = base::callBack(std::function<void()>([this] { shared_.options.gate->release(); }));
+    if (!failure.empty()) shared_.log(LogLevel::Error, "the gate failed: " + failure);
 }
 
 void Core::push(Finished finished) {

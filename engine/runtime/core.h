@@ -49,9 +49,14 @@ private:
     void hostUp(const std::string& command, const std::vector<std::shared_ptr<const hosts::HostMachine>>& machines);
     void runJob(Job job);
     void runAndPush(Job& job);
-    GatedStep gated(const Job& job) const;
-    bool mayBegin(Job& job); // false: it has been given back, or taken from us
-    StepGate::After::What decide(const Job& job, StepResult& result);
+    class Holding;
+    GatedStep gated(const Job& job, Holding& holding) const;
+    template <typename Answer, typename Ask>
+    Answer askGate(const Answer& otherwise, const Ask& ask) const;
+    bool takeSeatAgain(Job& job); // false: no process runs its machine now
+    bool mayBegin(Job& job);      // false: it has been given back, or taken from us
+    StepGate::After::What decide(Job& job, StepResult& result);
+    void releaseGate() const;
     void push(Finished finished);
     void abandon(store::Claimed claimed, const std::string& why = {}, std::shared_ptr<base::Printed> printed = {});
     void giveBack(store::Claimed claimed);
@@ -83,6 +88,7 @@ private:
     std::unique_ptr<Ticker> heart_;
     std::vector<std::unique_ptr<hosts::Host>> hosts_; // the last made, the first to go
     std::atomic<bool> draining_{false};
+    std::atomic<bool> stopped_{false};
     std::mutex holds_; // one holdClaims() at a time
     std::atomic<bool> holding_{false};
     std::atomic<bool> breakingOff_{false}; // what runs is being broken off

@@ -134,6 +134,12 @@ void stopWith(StepResult& result, const std::string& reason) {
     result.settlement.outcome = {.kind = store::EncodedOutcome::Kind::Stop, .reason = base::cleanText(reason)};
 }
 
+// Where the same step is to be run again: what it failed with is known by nobody else.
+void keepReason(store::EncodedOutcome& outcome, const std::string& reason) {
+    using Kind = store::EncodedOutcome::Kind;
+    if (outcome.kind == Kind::ReplayOfHandler || outcome.kind == Kind::Await) outcome.reason = reason;
+}
+
 // Asks the handler, into `result`. It gets the state as it is committed, not what the step made of it (T93).
 void handleInto(StepResult& result, const MachineDefinition* machine, const store::Claimed& claimed,
                 const base::Thrown& thrown, std::size_t maxDocumentBytes,
@@ -155,12 +161,13 @@ void handleInto(StepResult& result, const MachineDefinition* machine, const stor
         if (failure.state.is_discarded()) failure.state = nullptr;
         result.settlement.outcome = store::encode(machine->handle(failure), true, maxDocumentBytes);
     });
+    result.unhandled = thrownByHandler || (result.settlement.outcome.kind == Kind::Stop &&
+                                           result.settlement.outcome.reason == failure.reason);
     if (thrownByHandler)
         stopWith(result, thrownByHandler->message + ": " + reason); // §4: a handler that raises fails the instance
     describeOutcome(result, true);
     store::EncodedOutcome& outcome = result.settlement.outcome;
-    // The same step is to be run again: what it failed with is known by nobody else.
-    if (outcome.kind == Kind::ReplayOfHandler || outcome.kind == Kind::Await) outcome.reason = failure.reason;
+    keepReason(outcome, failure.reason);
     if (outcome.kind == Kind::ReplayOfHandler) result.event.detail += ": " + failure.reason;
 }
 
@@ -217,16 +224,20 @@ StepResult runHandlerOf(const MachineDefinition* machine, const store::Claimed& 
     return result;
 }
 
-void replaceOutcome(StepResult& result, const MachineDefinition* machine, const store::Claimed& claimed,
-                    const std::string& json, std::size_t maxDocumentBytes) {
-    const auto thrown = thrownBy([&] {
-        if (const std::string why = base::whyInvalid(json); !why.empty())
-            throw std::invalid_argument("the outcome that was given is no valid JSON: " + why);
-        result.settlement.outcome = hosts::decodeOutcome(json, false, maxDocumentBytes);
-        result.threw.reset();
-        describeOutcome(result, false);
-    });
-    if (thrown) askHandler(result, machine, claimed, *thrown, maxDocumentBytes, result.printed);
+std::string replaceOutcome(StepResult& result, const std::string& json, std::size_t maxDocumentBytes) {
+    if (std::string why = base::whyInvalid(json); !why.empty()) return "it is no valid JSON: " + why;
+    const bool handled = result.event.handled;
+    StepResult other = result;
+    const auto thrown =
+        thrownBy([&] { other.settlement.outcome = hosts::decodeOutcome(json, handled, maxDocumentBytes); });
+    if (thrown) return thrown->reason();
+    describeOutcome(other, handled);
+    if (handled)
+        keepReason(other.settlement.outcome, base::cleanText(result.threw ? result.threw->reason() : std::string()));
+    else
+        other.caught = false;
+    result = std::move(other);
+    return {};
 }
 
 StepResult lost(const store::Claimed& claimed, const std::string& why) {

@@ -24,6 +24,7 @@ struct StepResult {
     bool caught = false; // an exception was caught on the way, whatever came of it
     std::optional<base::Thrown> threw;
     std::shared_ptr<base::Printed> printed; // null where nobody wants to know
+    bool unhandled = false;                 // it threw, and no handler decided
     bool stopped = false; // nothing more can be tried: the handler's outcome could not be stored either
 };
 
@@ -41,10 +42,9 @@ StepResult runStep(const Registry& registry, const store::Claimed& claimed, std:
 StepResult runHandlerOf(const MachineDefinition* machine, const store::Claimed& claimed, const std::string& reason,
                         std::size_t maxDocumentBytes, const std::shared_ptr<base::Printed>& printed);
 
-// Puts another outcome in the place of what a step has returned: JSON, as a process would send it. What is none is a
-// caught exception, and `handle` is asked. Throws as the above.
-void replaceOutcome(StepResult& result, const MachineDefinition* machine, const store::Claimed& claimed,
-                    const std::string& json, std::size_t maxDocumentBytes);
+// Puts another outcome in the place of what a step, or its handler, has returned: JSON, as a process would send it. Why
+// it is none; empty: it has been done.
+std::string replaceOutcome(StepResult& result, const std::string& json, std::size_t maxDocumentBytes);
 
 // What ran the step is dead, and nobody knows what it has done: what the sweep does when the lease has run out, at
 // once.

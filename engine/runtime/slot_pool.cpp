@@ -22,6 +22,9 @@ constexpr double worthAThread = 0.002; // seconds of work
 constexpr double shortStep = 0.0001;
 constexpr std::chrono::microseconds watch{500};
 
+// How long the step of this thread was held: that is no time of the step's.
+thread_local std::chrono::steady_clock::duration heldHere{};
+
 } // namespace
 
 struct SlotPool::State {
@@ -43,7 +46,7 @@ struct SlotPool::State {
     bool watched = false; // by an idle thread
     std::int64_t taken = 0;
     bool stopping = false;
-    int held = 0;
+    int lent = 0;                // of the slots
     double averageSeconds = 1.0; // of a step; long until proven short
 
     int target() const {
@@ -136,7 +139,8 @@ const std::string& SlotPool::queue() const {
 }
 
 int SlotPool::slots() const {
-    return state_->slots;
+    const std::lock_guard lock(state_->mutex);
+    return state_->slots - state_->lent;
 }
 
 int SlotPool::busy() const {
@@ -217,17 +221,26 @@ void SlotPool::unreserve(int reserved) {
     state_->told = false; // what it was told of is still there
 }
 
-void SlotPool::lend() {
-    const std::lock_guard lock(state_->mutex);
-    if (state_->held++ >= mostLent || state_->stopping) return;
-    if (static_cast<int>(state_->threads.size()) <= state_->slots) state_->threads.push_back(newThread(state_));
-    ++state_->slots;
-    state_->wake.notify_all();
+bool SlotPool::lend() noexcept {
+    try {
+        const std::lock_guard lock(state_->mutex);
+        if (state_->lent >= mostLent || state_->stopping) return false;
+        if (static_cast<int>(state_->threads.size()) <= state_->slots) state_->threads.push_back(newThread(state_));
+        ++state_->lent;
+        ++state_->slots;
+        state_->wake.notify_all();
+        return true;
+    } catch (...) { // no thread is to be had: the others wait
+        return false;
+    }
 }
 
-void SlotPool::takeBack() {
+void SlotPool::takeBack(bool lent, std::chrono::steady_clock::duration held) noexcept {
+    heldHere += held;
+    if (!lent) return;
     const std::lock_guard lock(state_->mutex);
-    if (--state_->held < mostLent) state_->slots = std::max(1, state_->slots - 1);
+    --state_->lent;
+    --state_->slots;
 }
 
 std::vector<Job> SlotPool::takeWaiting() {
@@ -297,8 +310,9 @@ void SlotPool::work(const std::shared_ptr<State>& state) {
             const Busy busy(*state, lock);
             if (another) state->wake.notify_one();
             const auto begun = Clock::now();
+            heldHere = {};
             state->run(std::move(job));
-            seconds = std::chrono::duration<double>(Clock::now() - begun).count();
+            seconds = std::chrono::duration<double>(Clock::now() - begun - heldHere).count();
         }
         state->averageSeconds += (seconds - state->averageSeconds) * 0.1;
         const bool room = state->wantsMore() && !state->told;

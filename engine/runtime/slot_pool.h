@@ -62,9 +62,11 @@ public:
     int reserve(int limit);
     void unreserve(int reserved);
 
-    // A step is held inside its slot, from now on or no more: the pool has one slot more for each, up to sixteen.
-    void lend();
-    void takeBack();
+    // A step is held inside its slot: the pool has one slot more, up to sixteen of them. False: it has not, or could
+    // not get a thread for it.
+    bool lend() noexcept;
+    // … no more, of what was lent; called on the thread of the step, which was held for so long.
+    void takeBack(bool lent, std::chrono::steady_clock::duration held) noexcept;
 
     // Takes out what has not begun.
     std::vector<Job> takeWaiting();

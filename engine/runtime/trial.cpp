@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
+#include "base/caught.h"
 #include "base/json_text.h"
 #include "hosts/catalogue.h"
 #include "hosts/host.h"
@@ -80,13 +81,9 @@ public:
         }
         result.took = ran.event.run;
         result.output = store::outputJson(*printed);
-        if (ran.threw) result.error = ran.threw->reason();
-        const store::EncodedOutcome& outcome = ran.settlement.outcome;
-        // A machine without a handler stops with the reason as it came.
-        const bool unhandled = result.error && outcome.kind == store::EncodedOutcome::Kind::Stop &&
-                               outcome.reason.value_or("").ends_with(*result.error);
-        result.handled = result.error && !unhandled;
-        if (!unhandled) result.outcome = store::outcomeJson(outcome);
+        if (ran.threw) result.error = base::cleanText(ran.threw->reason());
+        result.handled = ran.threw && !ran.unhandled;
+        if (!ran.unhandled) result.outcome = store::outcomeJson(ran.settlement.outcome);
         return result;
     }
 
@@ -130,9 +127,10 @@ private:
         }
         const auto deadline = Clock::now() + options_.patience;
         std::unique_lock lock(mutex_);
-        const bool there = changed_.wait_until(lock, deadline, [&] {
-            return catalogue_.find(shown.fsm, shown.fsmVersion) ||
-                   std::ranges::all_of(hosts_, [](const auto& host) { return host->everUp(); });
+        changed_.wait_until(lock, deadline, [&] {
+            return catalogue_.find(shown.fsm, shown.fsmVersion) || std::ranges::all_of(hosts_, [](const auto& host) {
+                       return host->status().state == HostStatus::State::Up;
+                   });
         });
         if (hosts::Assignment assignment = catalogue_.assign(shown.fsm, shown.fsmVersion); assignment.machine)
             return assignment;
@@ -140,16 +138,14 @@ private:
         std::string why = "no machine " + machine + " is here to try its step";
         for (const auto& host : hosts_) {
             const HostStatus status = host->status();
-            if (!there && status.state != HostStatus::State::Up)
+            if (status.state != HostStatus::State::Up)
                 why += "; \"" + status.command + "\" has not come up" +
                        (status.problem.empty() ? std::string() : ": " + status.problem);
         }
         throw Error(Error::Kind::Other, why);
     }
 
-    void say(const std::string& text) const {
-        if (options_.log) options_.log(text);
-    }
+    void say(const std::string& text) const { base::callBack(options_.log, text); }
 
     TrialOptions options_;
     postgres::ClientConnection own_;

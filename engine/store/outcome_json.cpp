@@ -85,11 +85,13 @@ std::string outcomeJson(const EncodedOutcome& outcome) {
     return std::move(one).take();
 }
 
+// They are fit for a text column, and no longer than they may be.
 std::string outputJson(const base::Printed& printed) {
     std::string text;
     for (const base::Printed::Piece& piece : printed.pieces())
         text += (text.empty() ? "" : ",") +
-                std::move(JsonObject().text("stream", piece.stream).text("text", piece.text)).take();
+                std::move(JsonObject().raw("stream", Json(piece.stream).dump()).raw("text", Json(piece.text).dump()))
+                    .take();
     return "[" + text + "]";
 }
 

@@ -54,9 +54,14 @@ public:
         const std::lock_guard lock(mutex_);
         return lost_[where]();
     }
+    std::size_t heldNow() {
+        const std::lock_guard lock(mutex_);
+        return held_.size();
+    }
     void letGo(const std::string& where, bool runs = true, After after = {}) {
         const std::lock_guard lock(mutex_);
         decisions_[where] = {runs, std::move(after)};
+        std::erase_if(held_, [&](const Seen& seen) { return seen.where == where; });
         changed_.notify_all();
     }
     std::atomic<bool> throws{false};
@@ -69,14 +74,16 @@ private:
 
     Decision hold(const GatedStep& step, const std::string& side, const std::string& text) {
         if (throws) throw std::runtime_error("the gate is broken");
-        const std::string where = side + " " + step.step + "/" + std::to_string(step.attempt);
+        const std::string where =
+            side + " " + step.step + "/" + std::to_string(step.attempt) + (step.refused ? " refused" : "");
+        step.holding();
         std::unique_lock lock(mutex_);
-        held_.push_back({step.instance, where, text});
+        held_.push_back({step.instance, where, step.refused.value_or(text)});
         lost_[where] = step.lost;
         changed_.notify_all();
         changed_.wait(lock, [&] { return released_ || decisions_.contains(where); });
         std::erase_if(held_, [&](const Seen& seen) { return seen.where == where; });
-        if (!decisions_.contains(where)) return {.runs = false, .after = {}};
+        if (!decisions_.contains(where)) return {};
         Decision decision = decisions_.at(where);
         decisions_.erase(where);
         return decision;
@@ -218,14 +225,6 @@ private Q_SLOTS:
                                << "awaiting_signal a/0"
                                << "state"
                                << "12345678901234567890123";
-        QTest::newRow("no outcome") << R"({"outcome": "maybe"})"
-                                    << "failed a/0"
-                                    << "last_error"
-                                    << "handled: ";
-        QTest::newRow("no JSON") << "{"
-                                 << "failed a/0"
-                                 << "last_error"
-                                 << "handled: ";
     }
     void anotherOutcome() {
         QFETCH(const QString, outcome);
@@ -241,6 +240,70 @@ private Q_SLOTS:
         QVERIFY(becomes(id, standing.toStdString()));
         const std::string there = columnOf(*sql_, id, column.toStdString());
         QVERIFY2(there.starts_with(value.toStdString()), there.c_str());
+    }
+
+    /// A typing mistake fails nobody: the gate is asked again.
+    void whatIsNoOutcome() {
+        const auto gate = std::make_shared<TestGate>(false, true);
+        Worker worker(options(gate), {machine()});
+        worker.start();
+        const InstanceId id = spawn();
+        QVERIFY(gate->holds("after a/0"));
+        gate->letGo("after a/0", true, {StepGate::After::What::Commit, "{}}"});
+        QVERIFY(gate->holds("after a/0 refused"));
+        const std::string why = gate->textAt("after a/0 refused");
+        QVERIFY2(why.find("no valid JSON") != std::string::npos, why.c_str());
+        gate->letGo("after a/0 refused", true, {StepGate::After::What::Commit, R"({"outcome": "maybe"})"});
+        QVERIFY(gate->holds("after a/0 refused"));
+        gate->letGo("after a/0 refused");
+        QVERIFY(gate->holds("after b/0"));
+        QCOMPARE(standing(id), std::string("executing b/0"));
+    }
+
+    /// What is shown, given back as it is, changes nothing: a handler's replay keeps the signals (D7) and the error.
+    void theSameInstead() {
+        const auto gate = std::make_shared<TestGate>(false, true);
+        const Machine h = Machine("h")
+                              .step("a", [](const Context&) -> Outcome { throw std::runtime_error("no card"); })
+                              .handle([](const Failure& failure) -> Outcome {
+                                  return Replay{failure.state, 1h};
+                              });
+        Worker worker(options(gate), {h});
+        const InstanceId id =
+            inserted(*sql_, "insert into gen_durable (fsm, step, awaits) values ('h', 'a', 'pay') returning id");
+        sql_->query("insert into signals (target_id, name) values (1, 'pay')");
+        worker.start();
+        QVERIFY(gate->holds("after a/0"));
+        gate->letGo("after a/0", true, {StepGate::After::What::Commit, gate->textAt("after a/0")});
+        QVERIFY(becomes(id, "runnable a/1"));
+        QCOMPARE(inboxOf(*sql_, id), std::string("pay:{}"));
+        QCOMPARE(columnOf(*sql_, id, "last_error"), std::string("no card"));
+    }
+
+    /// Of more than sixteen each keeps its slot, and when all have gone the worker runs as many as it did.
+    void veryManyHeld() {
+        const auto gate = std::make_shared<TestGate>(true, false);
+        std::atomic<int> now{0}, most{0};
+        const Machine n = Machine("n").step("a", [&](const Context&) -> Outcome {
+            most = std::max(most.load(), ++now);
+            std::this_thread::sleep_for(2ms); // so that several would be seen at once
+            --now;
+            return Done{};
+        });
+        Worker worker(options(gate, 2), {n});
+        const auto done = [&] { return sql_->number("select count(*) from gen_durable where status = 'done'"); };
+        for (int i = 0; i < 40; ++i)
+            spawn("a", "n");
+        worker.start();
+        QVERIFY(waitUntil([&] { return gate->heldNow() == 18; }, 30s));
+        QCOMPARE(worker.stats().queues.at(0).slots, 2);
+        gate->release();
+        QVERIFY(waitUntil([&] { return done() == 40; }, 30s));
+        most = 0;
+        for (int i = 0; i < 200; ++i)
+            spawn("a", "n");
+        QVERIFY(waitUntil([&] { return done() == 240; }, 30s));
+        QVERIFY2(most <= 2, std::to_string(most).c_str());
     }
 
     /// As a dying worker leaves it: nothing is committed, the lease runs out, a sweep returns it.
@@ -359,7 +422,7 @@ private Q_SLOTS:
         WorkerOptions hosted = options(gate, 2);
         hosted.machines = {R"(exec python3 -uc '
 import json, sys
-machines = [{"fsm": "p", "version": 1, "initial": "a", "steps": ["a"]}]
+machines = [{"fsm": "p", "version": 1, "initial": "a", "steps": ["a", "b"]}]
 for line in sys.stdin:
     asked = json.loads(line)
     if asked["method"] == "initialize":
@@ -374,12 +437,20 @@ for line in sys.stdin:
         worker.start();
         const InstanceId first = spawn("a", "p");
         QVERIFY(gate->holds("before a/0"));
-        QVERIFY(waitUntil([&] { return worker.stats().hosts.at(0).outstanding == 0; }));
+        // There is one seat at the process: another comes as far while this one is held, before and after.
+        const InstanceId second = spawn("b", "p");
+        QVERIFY(gate->holds("before b/0"));
         gate->letGo("before a/0");
         QVERIFY(gate->holds("after a/0"));
         QVERIFY(Json::parse(gate->textAt("after a/0")) == Json({{"outcome", "done"}}));
+        gate->letGo("before b/0");
+        QVERIFY(gate->holds("after b/0"));
+        gate->letGo("after a/0", true, {StepGate::After::What::RunAgain, {}});
+        QVERIFY(gate->holds("after a/0"));
         gate->letGo("after a/0");
+        gate->letGo("after b/0");
         QVERIFY(becomes(first, "done a/0"));
+        QVERIFY(becomes(second, "done b/0"));
     }
 };
 

@@ -149,6 +149,14 @@ private Q_SLOTS:
         QVERIFY(handled.outcome && handled.handled);
         QVERIFY(Json::parse(*handled.outcome)["outcome"] == Json("replay"));
         QCOMPARE(handled.error.value_or(""), std::string("out of cards"));
+        // A handler that stops with words of its own has decided.
+        const Machine stops =
+            Machine("stops")
+                .step("s", [](const Context&) -> Outcome { throw std::runtime_error("no"); })
+                .handle([](const Failure& failure) -> Outcome { return Stop{"gave up: " + failure.reason}; });
+        const TrialResult stopped = Trial({.database = {.connection = database_}, .registry = {stops}})
+                                        .run({.instance = standing("s", "stops")});
+        QVERIFY(stopped.handled && stopped.outcome);
         const TrialResult noStep = trial().run({.instance = standing("unknown")});
         QVERIFY(!noStep.outcome);
         QVERIFY2(noStep.error.value_or("").find("has no step \"unknown\"") != std::string::npos, noStep.error->c_str());

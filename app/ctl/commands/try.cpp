@@ -41,6 +41,8 @@ ExitCode tryStep(const TryOptions& options, Console& console) {
         json.key("output").raw(result.output).endObject();
         console.print(json.document() + '\n');
     } else {
+        for (const Json& piece : Json::parse(result.output))
+            console.say(printable(piece["text"].get<std::string>()));
         if (result.error)
             console.say(fmt::format("step {} threw{}: {}", inQuotes(result.step),
                                     result.handled ? ", and the handler decides" : "", printable(*result.error)));

@@ -20,20 +20,24 @@ struct GatedStep {
     std::string step;
     int attempt = 0;
     std::string queue;
+    // To be called by a gate before it blocks, once: until the call returns the worker then runs one step more, up to
+    // sixteen, and at a process its seat is free for others.
+    std::function<void()> holding;
     // JSON, as the params of `step` in the machine protocol: the state, the inbox and the children that it is shown.
-    // Costs what they weigh; throws for documents that C++ cannot hold.
+    // Costs what they weigh; throws for documents that cannot be read.
     std::function<std::string()> context;
     // Of after(): JSON, as the result of `step` in the machine protocol.
     std::function<std::string()> outcome;
-    std::optional<std::string> threw; // of after(): what the step threw; the outcome is then its handler's
-    // The claim is lost: it was reaped, or an operator has taken it. Nothing that is decided here has an effect.
+    std::optional<std::string> threw;   // of after(): what the step threw; the outcome is then its handler's
+    std::optional<std::string> refused; // of after(), asked again: why the outcome that was given instead is none
+    // The claim is lost: it was reaped, or an operator has taken it. Nothing that is decided here has an effect. Known
+    // with the next heartbeat.
     std::function<bool()> lost;
 };
 
 // Called on the threads that run steps, several at once; each call may block as long as it likes. The lease is renewed
-// meanwhile, and the step keeps its slot (and its partition key): the worker runs one step more for each, up to
-// sixteen, so that the rest goes on. A machine is not run ahead where there is a gate. What a gate throws lets the step
-// go, and is logged.
+// meanwhile, and the step keeps its slot and its partition key. A machine is not run ahead where there is a gate. What
+// a gate throws lets the step go, and is logged.
 class StepGate {
 public:
     virtual ~StepGate() = default;
@@ -47,18 +51,21 @@ public:
     struct After {
         enum class What {
             Commit,
-            RunAgain, // the step, with the same context; then after() is asked again
-            Crash,    // as if the worker had died: the lease runs out, a sweep returns the row, attempt + 1
+            // The step, with the same context; then after() is asked again. At a process by the one that is up now;
+            // where none is, the claim goes back.
+            RunAgain,
+            Crash, // as if the worker had died: the lease runs out, a sweep returns the row, attempt + 1
         };
         What what = What::Commit;
-        // Of Commit: another outcome instead of the step's, as JSON. One that is none is a caught exception, as from a
-        // process.
+        // Of Commit: another outcome instead of the step's, or the handler's, as JSON. For one that is none after() is
+        // asked again.
         std::optional<std::string> instead;
     };
     virtual After after(const GatedStep&) { return {}; }
 
-    // The worker drains or stops: whoever is held returns at once, GiveBack and Commit, and nobody is held any more.
-    // From any thread.
+    // The worker drains or stops: whoever is held returns at once, whatever it answers (what has not run goes back,
+    // what has is committed), and from now on nobody is held: a worker that is started again needs another gate. From
+    // any thread.
     virtual void release() = 0;
 };
 

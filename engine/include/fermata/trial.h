@@ -41,9 +41,9 @@ struct TrialResult {
 
 // Runs the step at which an instance stands, whatever its status, with its state as committed, its inbox and its
 // children, and shows the outcome: nothing is claimed, locked or committed. What the step does elsewhere (a mail, a
-// payment) does happen; it can tell by Context::trying. Used by one thread at a time. Throws Error: NotFound where
-// there is no such instance, BadInput for a state that is none, Other where no machine of that name and version is
-// there.
+// payment) does happen; it can tell by Context::trying, and its handler cannot. A step that never answers is waited
+// for. Used by one thread at a time. Throws Error: NotFound where there is no such instance, BadInput for a state that
+// is none, Other where no machine of that name and version is there.
 class Trial {
 public:
     explicit Trial(TrialOptions options);

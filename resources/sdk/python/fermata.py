@@ -327,6 +327,7 @@ class _Host:
                     self.answer(request)
 
     def answer(self, request: dict) -> None:
+        process = os.getpid()
         if "id" not in request:
             return  # a notification of a later protocol
         reply = {"jsonrpc": "2.0", "id": request["id"]}
@@ -337,9 +338,18 @@ class _Host:
                 text = self.answered(request, reply)
             finally:
                 _printing.reset(printing)
-                output.close()  # before the answer, behind which nothing belongs to the step any more
+                if os.getpid() == process:
+                    output.close()  # before the answer, behind which nothing belongs to the step any more
         else:
             text = self.answered(request, reply)
+        if os.getpid() != process:
+            # A child that a step has forked comes back from it: it is not the one that was asked.
+            for stream in (sys.stdout, sys.stderr):
+                try:
+                    stream.flush()
+                except (OSError, ValueError):
+                    pass
+            os._exit(0)
         self.send(text)
 
     def answered(self, request: dict, reply: dict) -> bytes:
