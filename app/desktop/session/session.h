@@ -6,6 +6,7 @@
 #include "session/failure.h"
 #include "session/source.h"
 #include "shell/act_order.h"
+#include "shell/debugging.h"
 #include "shell/export.h"
 #include "shell/reading.h"
 
@@ -25,6 +26,7 @@ class MainWindow;
 namespace fermata::app {
 
 class Acts;
+class Debugging;
 class Diagnostician;
 class Exports;
 class Operator;
@@ -75,7 +77,7 @@ public:
     // The same where no event is dealt with any more: the worker drains and the sandbox is left, within a bounded time;
     // the rest goes with the process, which has to end at once.
     void stopWithoutEvents();
-    bool isStopped() const { return !reader_ && !operator_ && !acts_ && !diagnostician_ && !exports_; }
+    bool isStopped() const { return !reader_ && !operator_ && !acts_ && !diagnostician_ && !exports_ && !debugging_; }
 
     // A thread hung in the driver, where nobody can reach it, and was left behind. The process shall end without
     // clearing up after it.
@@ -135,9 +137,13 @@ private:
     void leaveReader();
     void openActs(const QString& conninfo);
     void openDiagnostician(const QString& conninfo);
+    void openDebugging(const QString& conninfo);
+    void startDebug(const views::DebugOrder& order);
+    void lookWhatIsHeld();
     void leaveActs();
     void leaveExports();
     void leaveDiagnostician();
+    void leaveDebugging();
     void onePartEnded();
     void maybeStopped();
 
@@ -157,6 +163,7 @@ private:
     std::unique_ptr<Exports> exports_;             // from when there is a reader, until all of them have ended
     std::unique_ptr<Acts> acts_;                   // from then on, until it has ended
     std::unique_ptr<Diagnostician> diagnostician_; // likewise
+    std::unique_ptr<Debugging> debugging_;         // likewise
 
     QTimer refresh_;
     QTimer reconnect_;
