@@ -200,6 +200,8 @@ void Debugger::interrupt() {
 DebugState Debugger::state() {
     static const Statement look{"fermata_debug_state", "reading what is held", R"(
 select d.operators, (select count(*) from fermata_breakpoint),
+       (select count(*) from fermata_breakpoint b where b.enabled and b.armed_until > clock_timestamp()),
+       has_function_privilege('fermata_debug_go(bigint[], text, boolean, text, interval, text)', 'execute'),
        (select count(*) from fermata_held h cross join lateral (select k.* from gen_durable k where k.id = h.instance offset 0) g
         where h.mode = 'held' and g.status = 'runnable' and (g.step, g.attempt, g.eligible_at) = (h.step, h.attempt, h.until)
           and h.lease > clock_timestamp())
@@ -213,7 +215,9 @@ from fermata_debug d)"};
             if (!state.installed) return state;
             state.operators = found.boolean(0, 0);
             state.breakpoints = found.number(0, 1);
-            state.held = found.number(0, 2);
+            state.armed = found.number(0, 2);
+            state.may = found.boolean(0, 3);
+            state.held = found.number(0, 4);
             return state;
         },
         false);

@@ -67,6 +67,14 @@
         <source>What needs a person, the worst first</source>
         <translation>Was einen Menschen braucht, das Schlimmste zuerst</translation>
     </message>
+    <message>
+        <source>Debug</source>
+        <translation>Debuggen</translation>
+    </message>
+    <message>
+        <source>Breakpoints, and what is held between two steps</source>
+        <translation>Haltepunkte, und was zwischen zwei Schritten angehalten ist</translation>
+    </message>
 </context>
 <context>
     <name>fermata::app::CommandLine</name>
@@ -1881,6 +1889,10 @@
         <source>The step %1 runs again, sees %2, and consumes it when it progresses.</source>
         <translation>Der Schritt %1 läuft erneut, sieht %2 und verbraucht es, wenn er vorankommt.</translation>
     </message>
+    <message>
+        <source>held at a breakpoint</source>
+        <translation>an einem Haltepunkt angehalten</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AnswerWords</name>
@@ -3130,6 +3142,216 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::BreakpointDialog</name>
+    <message>
+        <source>Add breakpoint</source>
+        <translation>Haltepunkt hinzufügen</translation>
+    </message>
+    <message>
+        <source>Holds instances before a step. What is left empty is any. What is runnable already runs that step first, unless one instance is named.</source>
+        <translation>Hält Instanzen vor einem Schritt an. Was leer bleibt, ist beliebig. Was schon lauffähig ist, führt diesen Schritt erst noch aus, außer wenn eine Instanz genannt ist.</translation>
+    </message>
+    <message>
+        <source>Hold it</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Let it run, and count it</source>
+        <translation>Laufen lassen und zählen</translation>
+    </message>
+    <message>
+        <source>&amp;Only once</source>
+        <translation>Nur &amp;einmal</translation>
+    </message>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>&amp;Maschine</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>&amp;Schritt</translation>
+    </message>
+    <message>
+        <source>&amp;Version</source>
+        <translation>&amp;Version</translation>
+    </message>
+    <message>
+        <source>&amp;Instance</source>
+        <translation>&amp;Instanz</translation>
+    </message>
+    <message>
+        <source>&amp;Condition</source>
+        <translation>&amp;Bedingung</translation>
+    </message>
+    <message>
+        <source>A jsonpath on the state that is true or false.</source>
+        <translation>Ein jsonpath auf den Zustand, der wahr oder falsch ist.</translation>
+    </message>
+    <message>
+        <source>&amp;Then</source>
+        <translation>&amp;Dann</translation>
+    </message>
+    <message>
+        <source>Add	Ctrl Enter</source>
+        <translation>Hinzufügen	Strg Enter</translation>
+    </message>
+    <message>
+        <source>A version is a number.</source>
+        <translation>Eine Version ist eine Zahl.</translation>
+    </message>
+    <message>
+        <source>An instance is named by its id.</source>
+        <translation>Eine Instanz wird mit ihrer ID genannt.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::BreakpointsTable</name>
+    <message>
+        <source>armed</source>
+        <translation>scharf</translation>
+    </message>
+    <message>
+        <source>its owner is gone</source>
+        <translation>sein Eigentümer ist fort</translation>
+    </message>
+    <message>
+        <source>switched off</source>
+        <translation>ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>any machine</source>
+        <translation>jede Maschine</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>Space switches it off</source>
+        <translation>Die Leertaste schaltet ihn aus</translation>
+    </message>
+    <message>
+        <source>Space switches it on</source>
+        <translation>Die Leertaste schaltet ihn ein</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>Machine, step and instance that it is for</source>
+        <translation>Maschine, Schritt und Instanz, für die er gilt</translation>
+    </message>
+    <message>
+        <source>Set %1</source>
+        <translation>Gesetzt %1</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Bedingung</translation>
+    </message>
+    <message>
+        <source>A jsonpath on the state: it holds where that is true</source>
+        <translation>Ein jsonpath auf den Zustand: wo er wahr ist, wird angehalten</translation>
+    </message>
+    <message>
+        <source>Does</source>
+        <translation>Wirkung</translation>
+    </message>
+    <message>
+        <source>It holds what comes to it, or only counts it</source>
+        <translation>Er hält an, was zu ihm kommt, oder zählt es nur</translation>
+    </message>
+    <message>
+        <source>holds, once</source>
+        <translation>hält an, einmal</translation>
+    </message>
+    <message>
+        <source>counts, once</source>
+        <translation>zählt, einmal</translation>
+    </message>
+    <message>
+        <source>counts</source>
+        <translation>zählt</translation>
+    </message>
+    <message>
+        <source>holds</source>
+        <translation>hält an</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>Treffer</translation>
+    </message>
+    <message>
+        <source>Armed</source>
+        <translation>Scharf</translation>
+    </message>
+    <message>
+        <source>It holds while it is switched on and its owner is there</source>
+        <translation>Er hält an, solange er eingeschaltet und sein Eigentümer da ist</translation>
+    </message>
+    <message>
+        <source>Armed until %1, and longer as long as its owner is there</source>
+        <translation>Scharf bis %1, und länger, solange sein Eigentümer da ist</translation>
+    </message>
+    <message>
+        <source>Armed until it is removed</source>
+        <translation>Scharf, bis er entfernt wird</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Who has set it</source>
+        <translation>Wer ihn gesetzt hat</translation>
+    </message>
+    <message>
+        <source>%1, as the role %2</source>
+        <translation>%1, als Rolle %2</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Problem</translation>
+    </message>
+    <message>
+        <source>What went wrong at it, or that nothing of its name is there yet</source>
+        <translation>Was an ihm schiefging, oder dass es nichts dieses Namens gibt</translation>
+    </message>
+    <message>
+        <source>Breakpoints</source>
+        <translation>Haltepunkte</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Einschalten</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Ausschalten</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>Text kopieren</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::Caught</name>
     <message>
         <source>there is not enough memory</source>
@@ -3644,6 +3866,208 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
     <message>
         <source>Connections</source>
         <translation>Verbindungen</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::DebugPage</name>
+    <message>
+        <source>Continue</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Let the chosen instance go on</source>
+        <translation>Die gewählte Instanz weiterlaufen lassen</translation>
+    </message>
+    <message>
+        <source>Step over</source>
+        <translation>Schritt darüber</translation>
+    </message>
+    <message>
+        <source>Run its next step, then hold it again; children run meanwhile</source>
+        <translation>Ihren nächsten Schritt ausführen, dann wieder anhalten; Kinder laufen inzwischen</translation>
+    </message>
+    <message>
+        <source>Step into</source>
+        <translation>Schritt hinein</translation>
+    </message>
+    <message>
+        <source>Run its next step, and hold the children that it spawns, a thousand at most</source>
+        <translation>Ihren nächsten Schritt ausführen und die Kinder anhalten, die er erzeugt, höchstens tausend</translation>
+    </message>
+    <message>
+        <source>Step out</source>
+        <translation>Schritt hinaus</translation>
+    </message>
+    <message>
+        <source>Let it go on, and hold its parent when that wakes</source>
+        <translation>Sie weiterlaufen lassen und ihre Elterninstanz anhalten, wenn diese erwacht</translation>
+    </message>
+    <message>
+        <source>Debug</source>
+        <translation>Debuggen</translation>
+    </message>
+    <message>
+        <source>Looking for breakpoints…</source>
+        <translation>Haltepunkte werden gesucht…</translation>
+    </message>
+    <message>
+        <source>The breakpoints could not be read</source>
+        <translation>Die Haltepunkte konnten nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>The breakpoints are not up to date</source>
+        <translation>Die Haltepunkte sind nicht aktuell</translation>
+    </message>
+    <message>
+        <source>Detach</source>
+        <translation>Lösen</translation>
+    </message>
+    <message>
+        <source>Add breakpoint…</source>
+        <translation>Haltepunkt hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Breakpoints</source>
+        <translation>Haltepunkte</translation>
+    </message>
+    <message>
+        <source>Uninstall…</source>
+        <translation>Deinstallieren…</translation>
+    </message>
+    <message>
+        <source>A breakpoint holds instances between two steps, whichever worker would run the next one. What is held is runnable and is not let go: nothing of it is lost, and no worker waits for it.</source>
+        <translation>Ein Haltepunkt hält Instanzen zwischen zwei Schritten an, welcher Worker auch immer den nächsten ausführen würde. Was angehalten ist, ist lauffähig und wird nicht losgelassen: Nichts davon geht verloren, und kein Worker wartet darauf.</translation>
+    </message>
+    <message>
+        <source>On top is what is held, the longest first. What is chosen there is inspected, and it alone is what the keys act on: F5 lets it go on, F10 runs one step of it, F11 holds the children that the step spawns, Shift+F11 lets it go and holds its parent. One whose time has not come waits for that all the same.</source>
+        <translation>Oben steht, was angehalten ist, das Längste zuerst. Was dort gewählt ist, wird inspiziert, und nur darauf wirken die Tasten: F5 lässt es weiterlaufen, F10 führt einen Schritt aus, F11 hält die Kinder an, die der Schritt erzeugt, Umschalt+F11 lässt es los und hält seine Elterninstanz an. Wessen Zeit noch nicht gekommen ist, wartet trotzdem darauf.</translation>
+    </message>
+    <message>
+        <source>Below are the breakpoints. A condition is a jsonpath on the state. What is runnable when a breakpoint is set still runs that step; a breakpoint holds from the next one on. Only where it names one instance does it hold at once.</source>
+        <translation>Darunter stehen die Haltepunkte. Eine Bedingung ist ein jsonpath auf den Zustand. Was lauffähig ist, wenn ein Haltepunkt gesetzt wird, führt diesen Schritt noch aus; ein Haltepunkt hält ab dem nächsten an. Nur wo er eine Instanz nennt, hält er sofort an.</translation>
+    </message>
+    <message>
+        <source>What this window sets and holds lasts as long as the window is there, and two minutes longer: when it closes, what it holds goes on and its breakpoints are removed. Those of others stay.</source>
+        <translation>Was dieses Fenster setzt und anhält, bleibt, solange das Fenster da ist, und zwei Minuten länger: Schließt es, läuft weiter, was es anhält, und seine Haltepunkte werden entfernt. Die anderer bleiben.</translation>
+    </message>
+    <message>
+        <source>Breakpoints are installed by whoever owns the tables, and taken away again. They cost workers a part of their speed while they are installed.</source>
+        <translation>Haltepunkte installiert, wem die Tabellen gehören, und der nimmt sie auch wieder weg. Solange sie installiert sind, kosten sie die Worker einen Teil ihrer Geschwindigkeit.</translation>
+    </message>
+    <message>
+        <source>Run one step of it</source>
+        <translation>Einen Schritt davon ausführen</translation>
+    </message>
+    <message>
+        <source>Run one step of it, and hold the children that it spawns</source>
+        <translation>Einen Schritt davon ausführen und die Kinder anhalten, die er erzeugt</translation>
+    </message>
+    <message>
+        <source>Let it go, and hold its parent</source>
+        <translation>Sie loslassen und ihre Elterninstanz anhalten</translation>
+    </message>
+    <message>
+        <source>Let all go that this window holds, and remove its breakpoints</source>
+        <translation>Alles loslassen, was dieses Fenster anhält, und seine Haltepunkte entfernen</translation>
+    </message>
+    <message>
+        <source>A breakpoint on the step of the chosen instance, or none</source>
+        <translation>Ein Haltepunkt am Schritt der gewählten Instanz, oder keiner</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>Switch the breakpoint on or off</source>
+        <translation>Den Haltepunkt ein- oder ausschalten</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Entf</translation>
+    </message>
+    <message>
+        <source>Remove the breakpoints that are selected</source>
+        <translation>Die ausgewählten Haltepunkte entfernen</translation>
+    </message>
+    <message>
+        <source>This database knows nothing of breakpoints</source>
+        <translation>Diese Datenbank weiß nichts von Haltepunkten</translation>
+    </message>
+    <message>
+        <source>Its tables are older than they are. Bring them up to date: &lt;b&gt;fermatactl migrate&lt;/b&gt;.</source>
+        <translation>Ihre Tabellen sind älter als diese. Bringen Sie sie auf den neuesten Stand: &lt;b&gt;fermatactl migrate&lt;/b&gt;.</translation>
+    </message>
+    <message>
+        <source>Breakpoints are not installed</source>
+        <translation>Haltepunkte sind nicht installiert</translation>
+    </message>
+    <message>
+        <source>They hold an instance between two steps, whichever worker would run the next. Installed are two triggers on the table of instances and four tables; workers then lose up to a seventh of their speed, with fifty breakpoints up to a quarter. Whoever owns the tables can install them, and take them away again without a trace.</source>
+        <translation>Sie halten eine Instanz zwischen zwei Schritten an, welcher Worker auch immer den nächsten ausführen würde. Installiert werden zwei Trigger auf der Tabelle der Instanzen und vier Tabellen; Worker verlieren dann bis zu einem Siebtel ihrer Geschwindigkeit, mit fünfzig Haltepunkten bis zu einem Viertel. Wem die Tabellen gehören, kann sie installieren und ohne Spur wieder wegnehmen.</translation>
+    </message>
+    <message>
+        <source>Install breakpoints…</source>
+        <translation>Haltepunkte installieren…</translation>
+    </message>
+    <message>
+        <source>Nothing is held, and there is no breakpoint</source>
+        <translation>Nichts ist angehalten, und es gibt keinen Haltepunkt</translation>
+    </message>
+    <message>
+        <source>A breakpoint holds instances before a step. F9 sets one on the step of the instance that is inspected; Ctrl+Alt+Break holds that one at its next step.</source>
+        <translation>Ein Haltepunkt hält Instanzen vor einem Schritt an. F9 setzt einen am Schritt der inspizierten Instanz; Strg+Alt+Pause hält diese vor ihrem nächsten Schritt an.</translation>
+    </message>
+    <message>
+        <source>Not connected.</source>
+        <translation>Nicht verbunden.</translation>
+    </message>
+    <message>
+        <source>This server is a standby: it only repeats what another one does.</source>
+        <translation>Dieser Server ist ein Standby: Er wiederholt nur, was ein anderer tut.</translation>
+    </message>
+    <message>
+        <source>It is not known yet whether breakpoints are installed.</source>
+        <translation>Es ist noch nicht bekannt, ob Haltepunkte installiert sind.</translation>
+    </message>
+    <message>
+        <source>Breakpoints are not installed in this database.</source>
+        <translation>In dieser Datenbank sind Haltepunkte nicht installiert.</translation>
+    </message>
+    <message>
+        <source>This role may look, but not set breakpoints or step. Whoever owns the tables may allow it.</source>
+        <translation>Diese Rolle darf zusehen, aber keine Haltepunkte setzen oder schrittweise ausführen. Wem die Tabellen gehören, kann es erlauben.</translation>
+    </message>
+    <message>
+        <source>Choose one of those that are held.</source>
+        <translation>Wählen Sie eine der angehaltenen.</translation>
+    </message>
+    <message>
+        <source>Let all go that this window holds, and remove its breakpoints (%1)</source>
+        <translation>Alles loslassen, was dieses Fenster anhält, und seine Haltepunkte entfernen (%1)</translation>
+    </message>
+    <message>
+        <source>Hold instances before a step</source>
+        <translation>Instanzen vor einem Schritt anhalten</translation>
+    </message>
+    <message>
+        <source>Nothing is held</source>
+        <translation>Nichts ist angehalten</translation>
+    </message>
+    <message>
+        <source>%1 of %2 that are held</source>
+        <translation>%1 von %2 angehaltenen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln are held</source>
+        <translation>
+            <numerusform>%Ln ist angehalten</numerusform>
+            <numerusform>%Ln sind angehalten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the longest first</source>
+        <translation>das Längste zuerst</translation>
     </message>
 </context>
 <context>
@@ -5242,6 +5666,44 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>Find the program that writes such times. Run this one now, which gives it a time that can be.</source>
         <translation>Finden Sie das Programm, das solche Zeiten schreibt. Führen Sie diese Instanz jetzt aus, dann hat sie eine mögliche Zeit.</translation>
     </message>
+    <message>
+        <source>Held at a breakpoint</source>
+        <translation>An einem Haltepunkt angehalten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 in the queue %3 are held before step %4 until somebody lets them go, the longest for %5, by %6.</source>
+        <translation>
+            <numerusform>%1 von %2 in der Queue %3 ist vor dem Schritt %4 angehalten, bis jemand sie loslässt, seit %5, von %6.</numerusform>
+            <numerusform>%1 von %2 in der Queue %3 sind vor dem Schritt %4 angehalten, bis jemand sie loslässt, am längsten seit %5, von %6.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Is held at breakpoint %1, before step %2, for %3, by %4.</source>
+        <translation>Ist am Haltepunkt %1 vor dem Schritt %2 angehalten, seit %3, von %4.</translation>
+    </message>
+    <message>
+        <source>Is held before step %1, for %2, by %3.</source>
+        <translation>Ist vor dem Schritt %1 angehalten, seit %2, von %3.</translation>
+    </message>
+    <message>
+        <source>It goes on by itself at %1, unless it is held on.</source>
+        <translation>Sie läuft um %1 von selbst weiter, wenn sie nicht länger angehalten wird.</translation>
+    </message>
+    <message>
+        <source>It stays so until somebody lets it go.</source>
+        <translation>So bleibt es, bis jemand sie loslässt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Step or continue them.</source>
+        <translation>
+            <numerusform>Führen Sie sie schrittweise aus, oder setzen Sie sie fort.</numerusform>
+            <numerusform>Führen Sie sie schrittweise aus, oder setzen Sie sie fort.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Step or continue it.</source>
+        <translation>Führen Sie sie schrittweise aus, oder setzen Sie sie fort.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>
@@ -5527,6 +5989,109 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>It could not be laid out. %1</source>
         <translation>Es konnte nicht angeordnet werden. %1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::HeldTable</name>
+    <message>
+        <source>What is held</source>
+        <translation>Was angehalten ist</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>ID kopieren</translation>
+    </message>
+    <message>
+        <source>Copy ids</source>
+        <translation>IDs kopieren</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <translation>Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>until let go</source>
+        <translation>bis zum Loslassen</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>Queue %1</source>
+        <translation>Queue %1</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>Nächster Schritt</translation>
+    </message>
+    <message>
+        <source>The step that it is held before</source>
+        <translation>Der Schritt, vor dem sie angehalten ist</translation>
+    </message>
+    <message>
+        <source>Att.</source>
+        <translation>Wdh.</translation>
+    </message>
+    <message>
+        <source>How often that step has been tried again</source>
+        <translation>Wie oft dieser Schritt wiederholt wurde</translation>
+    </message>
+    <message>
+        <source>Held at</source>
+        <translation>Angehalten an</translation>
+    </message>
+    <message>
+        <source>The breakpoint, or that it was stepped or held by its id</source>
+        <translation>Der Haltepunkt, oder dass sie schrittweise ausgeführt oder mit ihrer ID angehalten wurde</translation>
+    </message>
+    <message>
+        <source>breakpoint %1</source>
+        <translation>Haltepunkt %1</translation>
+    </message>
+    <message>
+        <source>a step</source>
+        <translation>ein Schritt</translation>
+    </message>
+    <message>
+        <source>Held for</source>
+        <translation>Angehalten seit</translation>
+    </message>
+    <message>
+        <source>Since when, by the database’s clock</source>
+        <translation>Seit wann, nach der Uhr der Datenbank</translation>
+    </message>
+    <message>
+        <source>Goes on</source>
+        <translation>Läuft weiter</translation>
+    </message>
+    <message>
+        <source>When it goes on by itself, unless whoever holds it says again that it is there</source>
+        <translation>Wann sie von selbst weiterläuft, wenn sich nicht wieder meldet, wer sie anhält</translation>
+    </message>
+    <message>
+        <source>Due</source>
+        <translation>Fällig</translation>
+    </message>
+    <message>
+        <source>When it would be due without the hold</source>
+        <translation>Wann sie ohne das Anhalten fällig wäre</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Who holds it: a window, an editor, a person at a command line</source>
+        <translation>Wer sie anhält: ein Fenster, ein Editor, jemand an einer Kommandozeile</translation>
     </message>
 </context>
 <context>
@@ -6140,6 +6705,53 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>Step</source>
         <translation>Schritt</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::InstallDialog</name>
+    <message>
+        <source>Install breakpoints</source>
+        <translation>Haltepunkte installieren</translation>
+    </message>
+    <message>
+        <source>Uninstall breakpoints</source>
+        <translation>Haltepunkte deinstallieren</translation>
+    </message>
+    <message>
+        <source>Two triggers are put on the table of instances, and four tables beside it. Workers then lose up to a seventh of their speed, with fifty breakpoints up to a quarter. For a moment nobody can write to the table; as long as somebody else has it locked, this is tried again for half a minute.</source>
+        <translation>Zwei Trigger kommen auf die Tabelle der Instanzen, und vier Tabellen daneben. Worker verlieren dann bis zu einem Siebtel ihrer Geschwindigkeit, mit fünfzig Haltepunkten bis zu einem Viertel. Einen Augenblick lang kann niemand in die Tabelle schreiben; solange sie jemand anders gesperrt hat, wird es eine halbe Minute lang wieder versucht.</translation>
+    </message>
+    <message>
+        <source>No breakpoint holds any more, all that is held goes on, whoever holds it, and the triggers and tables are taken away. Breakpoints of others are lost.</source>
+        <translation>Kein Haltepunkt hält mehr an, alles Angehaltene läuft weiter, wer immer es anhält, und Trigger und Tabellen werden weggenommen. Haltepunkte anderer gehen verloren.</translation>
+    </message>
+    <message>
+        <source>&amp;Operators may debug, too</source>
+        <translation>Auch &amp;Operatoren dürfen debuggen</translation>
+    </message>
+    <message>
+        <source>Whoever may act on instances may set breakpoints and step; else only the owner of the tables may. Viewers see them.</source>
+        <translation>Wer auf Instanzen einwirken darf, darf Haltepunkte setzen und schrittweise ausführen; sonst darf es nur, wem die Tabellen gehören. Betrachter sehen sie.</translation>
+    </message>
+    <message>
+        <source>This is a production database. To go on, type its name, %1:</source>
+        <translation>Dies ist eine Produktionsdatenbank. Um fortzufahren, tippen Sie ihren Namen, %1:</translation>
+    </message>
+    <message>
+        <source>Install	Ctrl Enter</source>
+        <translation>Installieren	Strg Enter</translation>
+    </message>
+    <message>
+        <source>Uninstall	Ctrl Enter</source>
+        <translation>Deinstallieren	Strg Enter</translation>
+    </message>
+    <message>
+        <source>Waiting for the table…</source>
+        <translation>Es wird auf die Tabelle gewartet…</translation>
+    </message>
+    <message>
+        <source>Type the name of the database.</source>
+        <translation>Tippen Sie den Namen der Datenbank.</translation>
     </message>
 </context>
 <context>
@@ -8689,6 +9301,96 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>the steps of #%1</source>
         <translation>die Schritte von #%1</translation>
     </message>
+    <message>
+        <source>Breakpoints are on: nothing is held</source>
+        <translation>Haltepunkte sind an: nichts ist angehalten</translation>
+    </message>
+    <message numerus="yes">
+        <source>Breakpoints are on: %Ln held</source>
+        <translation>
+            <numerusform>Haltepunkte sind an: %Ln angehalten</numerusform>
+            <numerusform>Haltepunkte sind an: %Ln angehalten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 was not let go</source>
+        <translation>%1 wurde nicht losgelassen</translation>
+    </message>
+    <message>
+        <source>%1 was not held</source>
+        <translation>%1 wurde nicht angehalten</translation>
+    </message>
+    <message>
+        <source>The breakpoint was not set</source>
+        <translation>Der Haltepunkt wurde nicht gesetzt</translation>
+    </message>
+    <message>
+        <source>The breakpoints were not changed</source>
+        <translation>Die Haltepunkte wurden nicht geändert</translation>
+    </message>
+    <message>
+        <source>Not all was let go</source>
+        <translation>Nicht alles wurde losgelassen</translation>
+    </message>
+    <message>
+        <source>%1 waits for its time</source>
+        <translation>%1 wartet auf ihre Zeit</translation>
+    </message>
+    <message>
+        <source>It was let go, and is not due before %1.</source>
+        <translation>Sie wurde losgelassen und ist nicht vor %1 fällig.</translation>
+    </message>
+    <message>
+        <source>%1 is held</source>
+        <translation>%1 ist angehalten</translation>
+    </message>
+    <message>
+        <source>%1 is held before its next step</source>
+        <translation>%1 wird vor ihrem nächsten Schritt angehalten</translation>
+    </message>
+    <message>
+        <source>It runs or waits now, and is held when it becomes runnable.</source>
+        <translation>Sie läuft oder wartet jetzt und wird angehalten, wenn sie lauffähig wird.</translation>
+    </message>
+    <message>
+        <source>Breakpoint %1 is set</source>
+        <translation>Haltepunkt %1 ist gesetzt</translation>
+    </message>
+    <message>
+        <source>It holds from the next step on; what is runnable already runs that step.</source>
+        <translation>Er hält ab dem nächsten Schritt an; was schon lauffähig ist, führt diesen Schritt aus.</translation>
+    </message>
+    <message>
+        <source>These breakpoints are not there any more</source>
+        <translation>Diese Haltepunkte gibt es nicht mehr</translation>
+    </message>
+    <message>
+        <source>Breakpoints are installed</source>
+        <translation>Haltepunkte sind installiert</translation>
+    </message>
+    <message>
+        <source>Breakpoints are uninstalled</source>
+        <translation>Haltepunkte sind deinstalliert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln that were held go on.</source>
+        <translation>
+            <numerusform>%Ln angehaltene läuft weiter.</numerusform>
+            <numerusform>%Ln angehaltene laufen weiter.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Detached</source>
+        <translation>Gelöst</translation>
+    </message>
+    <message>
+        <source>%1 go on, %2 breakpoints are removed.</source>
+        <translation>%1 laufen weiter, %2 Haltepunkte sind entfernt.</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::NavigationView</name>
@@ -10871,6 +11573,10 @@ Letzte: %2</translation>
         <source>failed</source>
         <translation>fehlgeschlagen</translation>
     </message>
+    <message>
+        <source>held</source>
+        <translation>angehalten</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::StepFilterButton</name>
@@ -12430,6 +13136,10 @@ Letzte: %2</translation>
         <source>took an unknown time</source>
         <translation>dauerte unbekannt lange</translation>
     </message>
+    <message>
+        <source>held at a breakpoint: step or continue it</source>
+        <translation>an einem Haltepunkt angehalten: schrittweise ausführen oder fortsetzen</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::WindowActions</name>
@@ -12736,6 +13446,74 @@ Letzte: %2</translation>
     <message>
         <source>Which program opens the files that errors name</source>
         <translation>Welches Programm die Dateien öffnet, die Fehler nennen</translation>
+    </message>
+    <message>
+        <source>&amp;Debug</source>
+        <translation>De&amp;buggen</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Let the chosen instance go on, if it is held</source>
+        <translation>Die gewählte Instanz weiterlaufen lassen, wenn sie angehalten ist</translation>
+    </message>
+    <message>
+        <source>Step over</source>
+        <translation>Schritt darüber</translation>
+    </message>
+    <message>
+        <source>Run its next step, then hold it again; children run meanwhile</source>
+        <translation>Ihren nächsten Schritt ausführen, dann wieder anhalten; Kinder laufen inzwischen</translation>
+    </message>
+    <message>
+        <source>Step into</source>
+        <translation>Schritt hinein</translation>
+    </message>
+    <message>
+        <source>Run its next step, and hold the children that it spawns, a thousand at most</source>
+        <translation>Ihren nächsten Schritt ausführen und die Kinder anhalten, die er erzeugt, höchstens tausend</translation>
+    </message>
+    <message>
+        <source>Step out</source>
+        <translation>Schritt hinaus</translation>
+    </message>
+    <message>
+        <source>Let it go on, and hold its parent when that wakes</source>
+        <translation>Sie weiterlaufen lassen und ihre Elterninstanz anhalten, wenn diese erwacht</translation>
+    </message>
+    <message>
+        <source>Hold at its next step</source>
+        <translation>Vor dem nächsten Schritt anhalten</translation>
+    </message>
+    <message>
+        <source>Hold the chosen instance: at once if it is runnable, else before its next step</source>
+        <translation>Die gewählte Instanz anhalten: sofort, wenn sie lauffähig ist, sonst vor ihrem nächsten Schritt</translation>
+    </message>
+    <message>
+        <source>Breakpoint on its step</source>
+        <translation>Haltepunkt an ihrem Schritt</translation>
+    </message>
+    <message>
+        <source>Set a breakpoint on the step of the chosen instance, or remove it</source>
+        <translation>Einen Haltepunkt am Schritt der gewählten Instanz setzen oder entfernen</translation>
+    </message>
+    <message>
+        <source>Add breakpoint…</source>
+        <translation>Haltepunkt hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Hold instances before a step</source>
+        <translation>Instanzen vor einem Schritt anhalten</translation>
+    </message>
+    <message>
+        <source>Detach</source>
+        <translation>Lösen</translation>
+    </message>
+    <message>
+        <source>Let all go that this window holds, and remove its breakpoints</source>
+        <translation>Alles loslassen, was dieses Fenster anhält, und seine Haltepunkte entfernen</translation>
     </message>
 </context>
 <context>

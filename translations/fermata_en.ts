@@ -466,6 +466,16 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::DebugPage</name>
+    <message numerus="yes">
+        <source>%Ln are held</source>
+        <translation>
+            <numerusform>%Ln is held</numerusform>
+            <numerusform>%Ln are held</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::Delivery</name>
     <message numerus="yes">
         <source>%Ln woken</source>
@@ -902,6 +912,20 @@
             <numerusform>Has %Ln times that cannot be: %1.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %2 in the queue %3 are held before step %4 until somebody lets them go, the longest for %5, by %6.</source>
+        <translation>
+            <numerusform>%1 of %2 in the queue %3 is held before step %4 until somebody lets it go, for %5, by %6.</numerusform>
+            <numerusform>%1 of %2 in the queue %3 are held before step %4 until somebody lets them go, the longest for %5, by %6.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Step or continue them.</source>
+        <translation>
+            <numerusform>Step or continue it.</numerusform>
+            <numerusform>Step or continue them.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>
@@ -1080,6 +1104,20 @@
         <translation>
             <numerusform>%1, %Ln change</numerusform>
             <numerusform>%1, %Ln changes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Breakpoints are on: %Ln held</source>
+        <translation>
+            <numerusform>Breakpoints are on: %Ln held</numerusform>
+            <numerusform>Breakpoints are on: %Ln held</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln that were held go on.</source>
+        <translation>
+            <numerusform>%Ln that was held goes on.</numerusform>
+            <numerusform>%Ln that were held go on.</numerusform>
         </translation>
     </message>
 </context>

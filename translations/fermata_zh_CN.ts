@@ -67,6 +67,14 @@
         <source>What needs a person, the worst first</source>
         <translation>需要人工处理的内容，最严重的在前</translation>
     </message>
+    <message>
+        <source>Debug</source>
+        <translation>调试</translation>
+    </message>
+    <message>
+        <source>Breakpoints, and what is held between two steps</source>
+        <translation>断点，以及在两个步骤之间被暂停的实例</translation>
+    </message>
 </context>
 <context>
     <name>fermata::app::CommandLine</name>
@@ -1836,6 +1844,10 @@
         <source>The step %1 runs again, sees %2, and consumes it when it progresses.</source>
         <translation>步骤 %1 再次运行，看到 %2，并在推进时消费它。</translation>
     </message>
+    <message>
+        <source>held at a breakpoint</source>
+        <translation>在断点处暂停</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AnswerWords</name>
@@ -3068,6 +3080,216 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::BreakpointDialog</name>
+    <message>
+        <source>Add breakpoint</source>
+        <translation>添加断点</translation>
+    </message>
+    <message>
+        <source>Holds instances before a step. What is left empty is any. What is runnable already runs that step first, unless one instance is named.</source>
+        <translation>在某个步骤之前暂停实例。留空表示任意。已经可运行的实例会先执行该步骤，除非指定了某个实例。</translation>
+    </message>
+    <message>
+        <source>Hold it</source>
+        <translation>暂停它</translation>
+    </message>
+    <message>
+        <source>Let it run, and count it</source>
+        <translation>让它运行，并计数</translation>
+    </message>
+    <message>
+        <source>&amp;Only once</source>
+        <translation>仅一次(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>状态机(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>步骤(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Version</source>
+        <translation>版本(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Instance</source>
+        <translation>实例(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Condition</source>
+        <translation>条件(&amp;C)</translation>
+    </message>
+    <message>
+        <source>A jsonpath on the state that is true or false.</source>
+        <translation>针对状态的 jsonpath，结果为真或假。</translation>
+    </message>
+    <message>
+        <source>&amp;Then</source>
+        <translation>然后(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Add	Ctrl Enter</source>
+        <translation>添加	Ctrl Enter</translation>
+    </message>
+    <message>
+        <source>A version is a number.</source>
+        <translation>版本是一个数字。</translation>
+    </message>
+    <message>
+        <source>An instance is named by its id.</source>
+        <translation>实例用其 ID 指定。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::BreakpointsTable</name>
+    <message>
+        <source>armed</source>
+        <translation>已启用</translation>
+    </message>
+    <message>
+        <source>its owner is gone</source>
+        <translation>其所有者已离开</translation>
+    </message>
+    <message>
+        <source>switched off</source>
+        <translation>已关闭</translation>
+    </message>
+    <message>
+        <source>any machine</source>
+        <translation>任意状态机</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>Space switches it off</source>
+        <translation>按空格键将其关闭</translation>
+    </message>
+    <message>
+        <source>Space switches it on</source>
+        <translation>按空格键将其打开</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Machine, step and instance that it is for</source>
+        <translation>它所针对的状态机、步骤和实例</translation>
+    </message>
+    <message>
+        <source>Set %1</source>
+        <translation>设置于 %1</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>A jsonpath on the state: it holds where that is true</source>
+        <translation>针对状态的 jsonpath：为真时暂停</translation>
+    </message>
+    <message>
+        <source>Does</source>
+        <translation>作用</translation>
+    </message>
+    <message>
+        <source>It holds what comes to it, or only counts it</source>
+        <translation>暂停到达它的实例，或仅计数</translation>
+    </message>
+    <message>
+        <source>holds, once</source>
+        <translation>暂停，一次</translation>
+    </message>
+    <message>
+        <source>counts, once</source>
+        <translation>计数，一次</translation>
+    </message>
+    <message>
+        <source>counts</source>
+        <translation>计数</translation>
+    </message>
+    <message>
+        <source>holds</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>命中</translation>
+    </message>
+    <message>
+        <source>Armed</source>
+        <translation>启用</translation>
+    </message>
+    <message>
+        <source>It holds while it is switched on and its owner is there</source>
+        <translation>只要它已打开且其所有者在场，就会暂停实例</translation>
+    </message>
+    <message>
+        <source>Armed until %1, and longer as long as its owner is there</source>
+        <translation>启用至 %1；只要其所有者在场，会继续延长</translation>
+    </message>
+    <message>
+        <source>Armed until it is removed</source>
+        <translation>启用，直到被移除</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>由</translation>
+    </message>
+    <message>
+        <source>Who has set it</source>
+        <translation>由谁设置</translation>
+    </message>
+    <message>
+        <source>%1, as the role %2</source>
+        <translation>%1，以角色 %2</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>What went wrong at it, or that nothing of its name is there yet</source>
+        <translation>在它那里出了什么错，或者尚无此名称</translation>
+    </message>
+    <message>
+        <source>Breakpoints</source>
+        <translation>断点</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>复制文本</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::Caught</name>
     <message>
         <source>there is not enough memory</source>
@@ -3582,6 +3804,207 @@ Dragging it, or Alt and the arrows, moves it.</source>
     <message>
         <source>Connections</source>
         <translation>连接</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::DebugPage</name>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Let the chosen instance go on</source>
+        <translation>让选中的实例继续</translation>
+    </message>
+    <message>
+        <source>Step over</source>
+        <translation>单步跳过</translation>
+    </message>
+    <message>
+        <source>Run its next step, then hold it again; children run meanwhile</source>
+        <translation>执行它的下一个步骤，然后再次暂停；子实例在此期间照常运行</translation>
+    </message>
+    <message>
+        <source>Step into</source>
+        <translation>单步进入</translation>
+    </message>
+    <message>
+        <source>Run its next step, and hold the children that it spawns, a thousand at most</source>
+        <translation>执行它的下一个步骤，并暂停该步骤创建的子实例，最多一千个</translation>
+    </message>
+    <message>
+        <source>Step out</source>
+        <translation>单步跳出</translation>
+    </message>
+    <message>
+        <source>Let it go on, and hold its parent when that wakes</source>
+        <translation>让它继续，并在其父实例被唤醒时暂停父实例</translation>
+    </message>
+    <message>
+        <source>Debug</source>
+        <translation>调试</translation>
+    </message>
+    <message>
+        <source>Looking for breakpoints…</source>
+        <translation>正在查找断点…</translation>
+    </message>
+    <message>
+        <source>The breakpoints could not be read</source>
+        <translation>无法读取断点</translation>
+    </message>
+    <message>
+        <source>The breakpoints are not up to date</source>
+        <translation>断点不是最新的</translation>
+    </message>
+    <message>
+        <source>Detach</source>
+        <translation>分离</translation>
+    </message>
+    <message>
+        <source>Add breakpoint…</source>
+        <translation>添加断点…</translation>
+    </message>
+    <message>
+        <source>Breakpoints</source>
+        <translation>断点</translation>
+    </message>
+    <message>
+        <source>Uninstall…</source>
+        <translation>卸载…</translation>
+    </message>
+    <message>
+        <source>A breakpoint holds instances between two steps, whichever worker would run the next one. What is held is runnable and is not let go: nothing of it is lost, and no worker waits for it.</source>
+        <translation>断点在两个步骤之间暂停实例，无论下一个步骤由哪个工作器执行。被暂停的实例是可运行的，只是没有被放行：不会丢失任何内容，也没有工作器在等待它。</translation>
+    </message>
+    <message>
+        <source>On top is what is held, the longest first. What is chosen there is inspected, and it alone is what the keys act on: F5 lets it go on, F10 runs one step of it, F11 holds the children that the step spawns, Shift+F11 lets it go and holds its parent. One whose time has not come waits for that all the same.</source>
+        <translation>上方是被暂停的实例，时间最长的在前。在那里选中的实例会被检查，按键只作用于它：F5 让它继续，F10 执行一个步骤，F11 暂停该步骤创建的子实例，Shift+F11 放行它并暂停其父实例。时间未到的实例仍会等到那时。</translation>
+    </message>
+    <message>
+        <source>Below are the breakpoints. A condition is a jsonpath on the state. What is runnable when a breakpoint is set still runs that step; a breakpoint holds from the next one on. Only where it names one instance does it hold at once.</source>
+        <translation>下方是断点。条件是针对状态的 jsonpath。设置断点时已经可运行的实例仍会执行该步骤；断点从下一个步骤开始生效。只有指定了某个实例时才会立即暂停。</translation>
+    </message>
+    <message>
+        <source>What this window sets and holds lasts as long as the window is there, and two minutes longer: when it closes, what it holds goes on and its breakpoints are removed. Those of others stay.</source>
+        <translation>此窗口设置和暂停的内容在窗口存在期间有效，并再延续两分钟：窗口关闭时，它暂停的实例会继续，它的断点会被移除。其他人的保持不变。</translation>
+    </message>
+    <message>
+        <source>Breakpoints are installed by whoever owns the tables, and taken away again. They cost workers a part of their speed while they are installed.</source>
+        <translation>断点由表的所有者安装和移除。安装期间会降低工作器的一部分速度。</translation>
+    </message>
+    <message>
+        <source>Run one step of it</source>
+        <translation>执行它的一个步骤</translation>
+    </message>
+    <message>
+        <source>Run one step of it, and hold the children that it spawns</source>
+        <translation>执行它的一个步骤，并暂停其创建的子实例</translation>
+    </message>
+    <message>
+        <source>Let it go, and hold its parent</source>
+        <translation>放行它，并暂停其父实例</translation>
+    </message>
+    <message>
+        <source>Let all go that this window holds, and remove its breakpoints</source>
+        <translation>放行此窗口暂停的所有实例，并移除其断点</translation>
+    </message>
+    <message>
+        <source>A breakpoint on the step of the chosen instance, or none</source>
+        <translation>在选中实例的步骤上设置断点，或取消</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空格键</translation>
+    </message>
+    <message>
+        <source>Switch the breakpoint on or off</source>
+        <translation>打开或关闭断点</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Del 键</translation>
+    </message>
+    <message>
+        <source>Remove the breakpoints that are selected</source>
+        <translation>移除选中的断点</translation>
+    </message>
+    <message>
+        <source>This database knows nothing of breakpoints</source>
+        <translation>此数据库不支持断点</translation>
+    </message>
+    <message>
+        <source>Its tables are older than they are. Bring them up to date: &lt;b&gt;fermatactl migrate&lt;/b&gt;.</source>
+        <translation>它的表早于断点功能。请更新：&lt;b&gt;fermatactl migrate&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Breakpoints are not installed</source>
+        <translation>断点未安装</translation>
+    </message>
+    <message>
+        <source>They hold an instance between two steps, whichever worker would run the next. Installed are two triggers on the table of instances and four tables; workers then lose up to a seventh of their speed, with fifty breakpoints up to a quarter. Whoever owns the tables can install them, and take them away again without a trace.</source>
+        <translation>断点在两个步骤之间暂停实例，无论下一个步骤由哪个工作器执行。安装会在实例表上添加两个触发器，并添加四张表；工作器的速度最多因此下降七分之一，有五十个断点时最多下降四分之一。表的所有者可以安装，也可以不留痕迹地移除。</translation>
+    </message>
+    <message>
+        <source>Install breakpoints…</source>
+        <translation>安装断点…</translation>
+    </message>
+    <message>
+        <source>Nothing is held, and there is no breakpoint</source>
+        <translation>没有被暂停的实例，也没有断点</translation>
+    </message>
+    <message>
+        <source>A breakpoint holds instances before a step. F9 sets one on the step of the instance that is inspected; Ctrl+Alt+Break holds that one at its next step.</source>
+        <translation>断点在步骤之前暂停实例。F9 在所检查实例的步骤上设置断点；Ctrl+Alt+Break 在该实例的下一个步骤处将其暂停。</translation>
+    </message>
+    <message>
+        <source>Not connected.</source>
+        <translation>未连接。</translation>
+    </message>
+    <message>
+        <source>This server is a standby: it only repeats what another one does.</source>
+        <translation>此服务器是备用服务器：它只重复另一台服务器的操作。</translation>
+    </message>
+    <message>
+        <source>It is not known yet whether breakpoints are installed.</source>
+        <translation>尚不清楚断点是否已安装。</translation>
+    </message>
+    <message>
+        <source>Breakpoints are not installed in this database.</source>
+        <translation>此数据库中未安装断点。</translation>
+    </message>
+    <message>
+        <source>This role may look, but not set breakpoints or step. Whoever owns the tables may allow it.</source>
+        <translation>此角色可以查看，但不能设置断点或单步执行。表的所有者可以允许。</translation>
+    </message>
+    <message>
+        <source>Choose one of those that are held.</source>
+        <translation>请选择一个被暂停的实例。</translation>
+    </message>
+    <message>
+        <source>Let all go that this window holds, and remove its breakpoints (%1)</source>
+        <translation>放行此窗口暂停的所有实例，并移除其断点 (%1)</translation>
+    </message>
+    <message>
+        <source>Hold instances before a step</source>
+        <translation>在步骤之前暂停实例</translation>
+    </message>
+    <message>
+        <source>Nothing is held</source>
+        <translation>没有被暂停的实例</translation>
+    </message>
+    <message>
+        <source>%1 of %2 that are held</source>
+        <translation>%2 个被暂停的实例中的 %1 个</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln are held</source>
+        <translation>
+            <numerusform>%Ln 个被暂停</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the longest first</source>
+        <translation>时间最长的在前</translation>
     </message>
 </context>
 <context>
@@ -5120,6 +5543,42 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>Find the program that writes such times. Run this one now, which gives it a time that can be.</source>
         <translation>请找出写入此类时间的程序。立即运行此实例，它便会有可能的时间。</translation>
     </message>
+    <message>
+        <source>Held at a breakpoint</source>
+        <translation>在断点处暂停</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 in the queue %3 are held before step %4 until somebody lets them go, the longest for %5, by %6.</source>
+        <translation>
+            <numerusform>队列 %3 中有 %1 个 %2 在步骤 %4 之前被暂停，直到有人放行，最长已有 %5，由 %6 暂停。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Is held at breakpoint %1, before step %2, for %3, by %4.</source>
+        <translation>在断点 %1 处、步骤 %2 之前被暂停，已有 %3，由 %4 暂停。</translation>
+    </message>
+    <message>
+        <source>Is held before step %1, for %2, by %3.</source>
+        <translation>在步骤 %1 之前被暂停，已有 %2，由 %3 暂停。</translation>
+    </message>
+    <message>
+        <source>It goes on by itself at %1, unless it is held on.</source>
+        <translation>如果不继续暂停，它会在 %1 自行继续。</translation>
+    </message>
+    <message>
+        <source>It stays so until somebody lets it go.</source>
+        <translation>在有人放行之前保持这样。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Step or continue them.</source>
+        <translation>
+            <numerusform>请单步执行或继续它们。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Step or continue it.</source>
+        <translation>请单步执行或继续它。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>
@@ -5403,6 +5862,109 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>It could not be laid out. %1</source>
         <translation>无法布局。%1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::HeldTable</name>
+    <message>
+        <source>What is held</source>
+        <translation>被暂停的实例</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>复制 ID</translation>
+    </message>
+    <message>
+        <source>Copy ids</source>
+        <translation>复制 ID</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>复制行</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <translation>复制行</translation>
+    </message>
+    <message>
+        <source>until let go</source>
+        <translation>直到放行</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>状态机</translation>
+    </message>
+    <message>
+        <source>Queue %1</source>
+        <translation>队列 %1</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>下一步骤</translation>
+    </message>
+    <message>
+        <source>The step that it is held before</source>
+        <translation>它在该步骤之前被暂停</translation>
+    </message>
+    <message>
+        <source>Att.</source>
+        <translation>尝试</translation>
+    </message>
+    <message>
+        <source>How often that step has been tried again</source>
+        <translation>该步骤已重试的次数</translation>
+    </message>
+    <message>
+        <source>Held at</source>
+        <translation>暂停于</translation>
+    </message>
+    <message>
+        <source>The breakpoint, or that it was stepped or held by its id</source>
+        <translation>断点；或者是单步执行，或按 ID 暂停</translation>
+    </message>
+    <message>
+        <source>breakpoint %1</source>
+        <translation>断点 %1</translation>
+    </message>
+    <message>
+        <source>a step</source>
+        <translation>单步</translation>
+    </message>
+    <message>
+        <source>Held for</source>
+        <translation>暂停时长</translation>
+    </message>
+    <message>
+        <source>Since when, by the database’s clock</source>
+        <translation>从何时起，按数据库时钟</translation>
+    </message>
+    <message>
+        <source>Goes on</source>
+        <translation>自行继续</translation>
+    </message>
+    <message>
+        <source>When it goes on by itself, unless whoever holds it says again that it is there</source>
+        <translation>若暂停者不再报到，它自行继续的时间</translation>
+    </message>
+    <message>
+        <source>Due</source>
+        <translation>到期</translation>
+    </message>
+    <message>
+        <source>When it would be due without the hold</source>
+        <translation>若未被暂停，它的到期时间</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>由</translation>
+    </message>
+    <message>
+        <source>Who holds it: a window, an editor, a person at a command line</source>
+        <translation>由谁暂停：窗口、编辑器或命令行用户</translation>
     </message>
 </context>
 <context>
@@ -6015,6 +6577,53 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>Step</source>
         <translation>步骤</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::InstallDialog</name>
+    <message>
+        <source>Install breakpoints</source>
+        <translation>安装断点</translation>
+    </message>
+    <message>
+        <source>Uninstall breakpoints</source>
+        <translation>卸载断点</translation>
+    </message>
+    <message>
+        <source>Two triggers are put on the table of instances, and four tables beside it. Workers then lose up to a seventh of their speed, with fifty breakpoints up to a quarter. For a moment nobody can write to the table; as long as somebody else has it locked, this is tried again for half a minute.</source>
+        <translation>将在实例表上添加两个触发器，并在旁边添加四张表。工作器的速度最多因此下降七分之一，有五十个断点时最多下降四分之一。有一小段时间无法写入该表；如果被他人锁定，会在半分钟内反复重试。</translation>
+    </message>
+    <message>
+        <source>No breakpoint holds any more, all that is held goes on, whoever holds it, and the triggers and tables are taken away. Breakpoints of others are lost.</source>
+        <translation>所有断点不再生效，所有被暂停的实例都会继续，无论由谁暂停；触发器和表将被移除。其他人的断点会丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;Operators may debug, too</source>
+        <translation>操作员也可以调试(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Whoever may act on instances may set breakpoints and step; else only the owner of the tables may. Viewers see them.</source>
+        <translation>可以操作实例的角色也可以设置断点和单步执行；否则只有表的所有者可以。查看者可以看到它们。</translation>
+    </message>
+    <message>
+        <source>This is a production database. To go on, type its name, %1:</source>
+        <translation>这是生产数据库。要继续，请输入其名称 %1：</translation>
+    </message>
+    <message>
+        <source>Install	Ctrl Enter</source>
+        <translation>安装	Ctrl Enter</translation>
+    </message>
+    <message>
+        <source>Uninstall	Ctrl Enter</source>
+        <translation>卸载	Ctrl Enter</translation>
+    </message>
+    <message>
+        <source>Waiting for the table…</source>
+        <translation>正在等待该表…</translation>
+    </message>
+    <message>
+        <source>Type the name of the database.</source>
+        <translation>请输入数据库名称。</translation>
     </message>
 </context>
 <context>
@@ -8546,6 +9155,94 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>the steps of #%1</source>
         <translation>#%1 的步骤</translation>
     </message>
+    <message>
+        <source>Breakpoints are on: nothing is held</source>
+        <translation>断点已启用：没有被暂停的实例</translation>
+    </message>
+    <message numerus="yes">
+        <source>Breakpoints are on: %Ln held</source>
+        <translation>
+            <numerusform>断点已启用：%Ln 个被暂停</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 was not let go</source>
+        <translation>%1 未被放行</translation>
+    </message>
+    <message>
+        <source>%1 was not held</source>
+        <translation>%1 未被暂停</translation>
+    </message>
+    <message>
+        <source>The breakpoint was not set</source>
+        <translation>断点未设置</translation>
+    </message>
+    <message>
+        <source>The breakpoints were not changed</source>
+        <translation>断点未更改</translation>
+    </message>
+    <message>
+        <source>Not all was let go</source>
+        <translation>未全部放行</translation>
+    </message>
+    <message>
+        <source>%1 waits for its time</source>
+        <translation>%1 在等待其时间</translation>
+    </message>
+    <message>
+        <source>It was let go, and is not due before %1.</source>
+        <translation>它已被放行，但在 %1 之前不会到期。</translation>
+    </message>
+    <message>
+        <source>%1 is held</source>
+        <translation>%1 被暂停</translation>
+    </message>
+    <message>
+        <source>%1 is held before its next step</source>
+        <translation>%1 将在下一个步骤之前被暂停</translation>
+    </message>
+    <message>
+        <source>It runs or waits now, and is held when it becomes runnable.</source>
+        <translation>它正在运行或等待，变为可运行时会被暂停。</translation>
+    </message>
+    <message>
+        <source>Breakpoint %1 is set</source>
+        <translation>断点 %1 已设置</translation>
+    </message>
+    <message>
+        <source>It holds from the next step on; what is runnable already runs that step.</source>
+        <translation>它从下一个步骤开始生效；已经可运行的实例会执行该步骤。</translation>
+    </message>
+    <message>
+        <source>These breakpoints are not there any more</source>
+        <translation>这些断点已不存在</translation>
+    </message>
+    <message>
+        <source>Breakpoints are installed</source>
+        <translation>断点已安装</translation>
+    </message>
+    <message>
+        <source>Breakpoints are uninstalled</source>
+        <translation>断点已卸载</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln that were held go on.</source>
+        <translation>
+            <numerusform>%Ln 个被暂停的实例继续运行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Detached</source>
+        <translation>已分离</translation>
+    </message>
+    <message>
+        <source>%1 go on, %2 breakpoints are removed.</source>
+        <translation>%1 个继续运行，移除了 %2 个断点。</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::NavigationView</name>
@@ -10710,6 +11407,10 @@ Last: %2</source>
         <source>failed</source>
         <translation>失败</translation>
     </message>
+    <message>
+        <source>held</source>
+        <translation>已暂停</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::StepFilterButton</name>
@@ -12251,6 +12952,10 @@ Last: %2</source>
         <source>took an unknown time</source>
         <translation>耗时未知</translation>
     </message>
+    <message>
+        <source>held at a breakpoint: step or continue it</source>
+        <translation>在断点处暂停：请单步执行或继续</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::WindowActions</name>
@@ -12557,6 +13262,74 @@ Last: %2</source>
     <message>
         <source>Which program opens the files that errors name</source>
         <translation>用哪个程序打开错误中提到的文件</translation>
+    </message>
+    <message>
+        <source>&amp;Debug</source>
+        <translation>调试(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Let the chosen instance go on, if it is held</source>
+        <translation>让选中的实例继续（如果它被暂停）</translation>
+    </message>
+    <message>
+        <source>Step over</source>
+        <translation>单步跳过</translation>
+    </message>
+    <message>
+        <source>Run its next step, then hold it again; children run meanwhile</source>
+        <translation>执行它的下一个步骤，然后再次暂停；子实例在此期间照常运行</translation>
+    </message>
+    <message>
+        <source>Step into</source>
+        <translation>单步进入</translation>
+    </message>
+    <message>
+        <source>Run its next step, and hold the children that it spawns, a thousand at most</source>
+        <translation>执行它的下一个步骤，并暂停该步骤创建的子实例，最多一千个</translation>
+    </message>
+    <message>
+        <source>Step out</source>
+        <translation>单步跳出</translation>
+    </message>
+    <message>
+        <source>Let it go on, and hold its parent when that wakes</source>
+        <translation>让它继续，并在其父实例被唤醒时暂停父实例</translation>
+    </message>
+    <message>
+        <source>Hold at its next step</source>
+        <translation>在下一个步骤处暂停</translation>
+    </message>
+    <message>
+        <source>Hold the chosen instance: at once if it is runnable, else before its next step</source>
+        <translation>暂停选中的实例：若可运行则立即暂停，否则在下一个步骤之前</translation>
+    </message>
+    <message>
+        <source>Breakpoint on its step</source>
+        <translation>在其步骤上设置断点</translation>
+    </message>
+    <message>
+        <source>Set a breakpoint on the step of the chosen instance, or remove it</source>
+        <translation>在选中实例的步骤上设置断点，或将其移除</translation>
+    </message>
+    <message>
+        <source>Add breakpoint…</source>
+        <translation>添加断点…</translation>
+    </message>
+    <message>
+        <source>Hold instances before a step</source>
+        <translation>在步骤之前暂停实例</translation>
+    </message>
+    <message>
+        <source>Detach</source>
+        <translation>分离</translation>
+    </message>
+    <message>
+        <source>Let all go that this window holds, and remove its breakpoints</source>
+        <translation>放行此窗口暂停的所有实例，并移除其断点</translation>
     </message>
 </context>
 <context>

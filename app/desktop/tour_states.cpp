@@ -6,6 +6,7 @@
 #include "session/conninfo.h"
 #include "session/failure.h"
 #include "session/session.h"
+#include "shell/debug_desk.h"
 #include "shell/main_window.h"
 #include "shell/page.h"
 #include "shell/pages.h"
@@ -223,6 +224,12 @@ bool Tour::picturesOfErrors() {
             break;
         case PageId::Stuck:
             return failToLook();
+        case PageId::Debug: {
+            views::DebugSnapshot snapshot;
+            snapshot.error = QStringLiteral("Reading what is held: permission denied for table fermata_held.");
+            window_.debugging().forget();
+            return window_.debugging().setSnapshot(snapshot);
+        }
         }
         window_.setReading(reading);
         window_.setReadError(

@@ -361,10 +361,10 @@ void KeyboardTest::theHelpOfAViewNamesItsKeys() {
     QVERIFY(told.size() > 15);
 
     // What is told is bound, or one of the keys that lists and pictures have by themselves.
-    static const QStringList byThemselves{"Tab",    "Shift+Tab", "Enter",     "Esc",      "Up",         "Down",
-                                          "Left",   "Right",     "Arrows",    "Shift+Up", "Shift+Down", "Ctrl+A",
-                                          "Ctrl+C", "Menu key",  "Shift+F10", "+",        "-",          "0",
-                                          "Space",  "Home",      "End",       "Page Up",  "Page Down",  "…"};
+    static const QStringList byThemselves{
+        "Tab",      "Shift+Tab",  "Enter",  "Esc",     "Up",        "Down",      "Left", "Right", "Arrows",
+        "Shift+Up", "Shift+Down", "Ctrl+A", "Ctrl+C",  "Menu key",  "Shift+F10", "+",    "-",     "0",
+        "Space",    "Home",       "End",    "Page Up", "Page Down", "Del",       "…"};
     const QStringList bound = shortcuts();
     for (const QString& key : told) {
         static const QRegularExpression filter("[:#]");

@@ -19,7 +19,7 @@ struct Words {
 };
 
 Status statusOf(LookStatus look) {
-    if (look == LookStatus::Scheduled) return Status::Runnable;
+    if (look == LookStatus::Scheduled || look == LookStatus::Held) return Status::Runnable;
     for (const Status status : allStatuses) {
         if (lookOf(status) == look) return status;
     }
@@ -135,7 +135,7 @@ InstanceFilter including(InstanceFilter filter, LookStatus look) {
     const Status status = statusOf(look);
     const bool present = std::find(filter.statuses.begin(), filter.statuses.end(), status) != filter.statuses.end();
     if (status == Status::Runnable) {
-        const bool scheduled = look == LookStatus::Scheduled;
+        const bool scheduled = look != LookStatus::Runnable;
         if (!present)
             filter.scheduled = scheduled;
         else if (filter.scheduled != scheduled)

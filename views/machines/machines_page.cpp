@@ -45,8 +45,9 @@ InstanceFilter machineFilter(const MachineKey& machine, const StepNode* node, st
         switch (*look) {
         case LookStatus::Runnable:
         case LookStatus::Scheduled:
+        case LookStatus::Held:
             filter.statuses = {Status::Runnable};
-            filter.scheduled = *look == LookStatus::Scheduled;
+            filter.scheduled = *look != LookStatus::Runnable;
             break;
         case LookStatus::Executing:
         case LookStatus::LeaseExpired:

@@ -76,6 +76,8 @@ Why whyItStands(const InstanceSummary& instance, Timestamp now) {
     switch (lookOf(instance, now)) {
     case LookStatus::Runnable:
         return runnable(instance, now);
+    case LookStatus::Held:
+        return {Words::tr("held at a breakpoint: step or continue it")};
     case LookStatus::Scheduled:
         return scheduled(instance, now);
     case LookStatus::Executing:

@@ -154,7 +154,8 @@ std::vector<GoToTarget> goToTargets(const QString& text, const GoToContext& cont
             GoToTarget target;
             target.kind = Kind::Status;
             target.status = LookStatus(i);
-            if (target.status == LookStatus::LeaseExpired) continue; // a kind of executing, not a status of its own
+            // Kinds of executing and of scheduled, not statuses of their own.
+            if (target.status == LookStatus::LeaseExpired || target.status == LookStatus::Held) continue;
             target.title = statusWord(target.status);
             // Whatever language the word is in, the database's label works too.
             const QString label = QString::fromLatin1(statusGlyph(target.status).toLatin1().mid(7)).replace(u'-', u' ');

@@ -84,6 +84,7 @@ void MainWindow::showPage(Page page) {
     d_->page = page;
     d_->navigation->setActiveView(int(page));
     d_->showCentre();
+    d_->showDebugBand();
     d_->sayUnread();
     d_->updateHelp();
     d_->setNotice();
@@ -108,6 +109,7 @@ void MainWindow::inspect(InstanceId id) {
     }
     Q_EMIT d_->windowState.selectedChanged(id);
     d_->refreshActs();
+    d_->refreshDebug();
     d_->updatePlan();
 }
 
@@ -115,6 +117,7 @@ void MainWindow::closeInspector() {
     d_->inspectorDock->hide();
     d_->inspector->setInstance(std::nullopt);
     d_->refreshActs();
+    d_->refreshDebug();
     d_->updatePlan();
     d_->focusPage();
 }
@@ -125,6 +128,10 @@ ActDesk& MainWindow::acts() const {
 
 Connections* MainWindow::connections() const {
     return d_->connections;
+}
+
+DebugDesk& MainWindow::debugging() const {
+    return *d_->debugging;
 }
 
 bool MainWindow::loaded() const {
@@ -168,6 +175,7 @@ void MainWindow::setConnection(const ConnectionState& state) {
     WindowActions::setHindrance(d_->actions->retryConnection, off ? QString() : tr("There is a connection."));
     d_->applyRights();
     d_->refreshActs();
+    d_->refreshDebug();
     d_->updateDiagnostics();
     d_->showCentre();
     d_->notePlace(); // where one starts is a place too

@@ -17,6 +17,7 @@ namespace fermata::views {
 
 class ActDesk;
 class Connections;
+class DebugDesk;
 class StallWatch;
 struct SignalAddress;
 
@@ -66,6 +67,9 @@ public:
 
     // What persons want done to instances, and what became of it.
     ActDesk& acts() const;
+
+    // Breakpoints, and what is held at them.
+    DebugDesk& debugging() const;
 
     // The dialog of an act upon these, unless one is open already.
     void openAct(ActKind kind, const ActSubject& subject);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "connections/connections.h"
+#include "debug/debug_page.h"
 #include "docks/dock_table.h"
 #include "docks/dock_title.h"
 #include "docks/step_log_view.h"
@@ -13,6 +14,7 @@
 #include "shell/act_notice.h"
 #include "shell/colour_band.h"
 #include "shell/connection_page.h"
+#include "shell/debug_desk.h"
 #include "shell/editor.h"
 #include "shell/go_to_box.h"
 #include "shell/ground.h"
@@ -102,6 +104,7 @@ void MainWindow::Private::build() {
     // Focus goes through the window in the order in which its parts are made: sidebar, page, inspector, panels,
     // toolbar.
     acts = new ActDesk(q);
+    debugging = new DebugDesk(q);
     actions = new WindowActions(q);
     connections = new Connections(q);
     navigation = new NavigationModel(q);
@@ -122,6 +125,7 @@ void MainWindow::Private::build() {
     connectActions();
     connectViews();
     connectActs();
+    connectDebug();
     connectTrail();
     connectRootCause();
     plan.number = 1;
@@ -148,6 +152,15 @@ QWidget* MainWindow::Private::makeCentre() {
     margin->setContentsMargins(metrics::kPageMargin, metrics::kPanelPadding, metrics::kPageMargin, 0);
     margin->addWidget(notice);
     noticeMargin->hide();
+    debugBand = new Banner(Banner::Kind::Attention, column);
+    debugBand->setObjectName(QStringLiteral("debugBand"));
+    showDebug = debugBand->addLink(tr("Show"), QStringLiteral("debug"));
+    showDebug->setObjectName(QStringLiteral("debugBandShow"));
+    debugBandMargin = new Ground(column);
+    auto* const bandMargin = new QVBoxLayout(debugBandMargin);
+    bandMargin->setContentsMargins(metrics::kPageMargin, metrics::kPanelPadding, metrics::kPageMargin, 0);
+    bandMargin->addWidget(debugBand);
+    debugBandMargin->hide();
 
     connectionPage = new ConnectionPage(column);
     centre = new QStackedWidget(column);
@@ -162,10 +175,12 @@ QWidget* MainWindow::Private::makeCentre() {
     overview = qobject_cast<OverviewPage*>(pages.at(PageId::Overview));
     instances = qobject_cast<InstancesPage*>(pages.at(PageId::Instances));
     stuck = qobject_cast<StuckPage*>(pages.at(PageId::Stuck));
+    debugPage = qobject_cast<DebugPage*>(pages.at(PageId::Debug));
     auto* const layout = new QVBoxLayout(column);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(noticeMargin);
+    layout->addWidget(debugBandMargin);
     layout->addWidget(centre, 1);
     answerNotice = new ActNotice(column);
     return column;

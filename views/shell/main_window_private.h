@@ -32,14 +32,18 @@ class ActNotice;
 class Banner;
 class ColourBand;
 class ActDesk;
+class BreakpointDialog;
 class ConnectionPage;
 class Connections;
 class DockTitle;
+class DebugDesk;
+class DebugPage;
 class DiagnosticsDialog;
 class Editor;
 class EditorDialog;
 class HelpWindow;
 class HostsDialog;
+class InstallDialog;
 class Inspector;
 class InstancesPage;
 class LinkLabel;
@@ -140,6 +144,22 @@ public:
     // All that are open: each wants an instance read.
     std::vector<ActDialog*> openActs() const;
 
+    // main_window_debug.cpp
+    void connectDebug();
+    void refreshDebug();                        // what may be done now
+    void showDebugBand();                       // that breakpoints are on
+    void showHeld();                            // what is held is so called
+    void noteDebug();                           // another snapshot
+    std::optional<InstanceId> debugged() const; // what the keys act on
+    void order(DebugOrder order);
+    void tellDebug(const DebugOrder& wanted, const DebugOutcome& outcome);
+    void go(InstanceId id, Go how);
+    void holdNext();
+    void toggleBreakpoint();
+    void detach();
+    void openBreakpoint();
+    void openInstall(bool install);
+
     // main_window_operate.cpp
     ActSubject subject() const; // what is chosen in the page, or inspected
     void connectActs();
@@ -170,7 +190,21 @@ public:
     std::map<PageId, views::Page*> pages;
     OverviewPage* overview = nullptr;   // one of them: it offers examples
     InstancesPage* instances = nullptr; // likewise: it shows what a filter asks for
-    StuckPage* stuck = nullptr;         // likewise: its limits count for the Overview too
+    DebugDesk* debugging = nullptr;
+    DebugPage* debugPage = nullptr; // one of the pages
+    Banner* debugBand = nullptr;
+    QWidget* debugBandMargin = nullptr;
+    LinkLabel* showDebug = nullptr; // in it
+    QPointer<BreakpointDialog> breakpointDialog;
+    QPointer<InstallDialog> installDialog;
+    // Into which one somebody has stepped: the first child that is held becomes the chosen one.
+    struct Entered {
+        InstanceId parent;
+        Timestamp since;              // since when it was held
+        std::vector<InstanceId> held; // what was held then
+    };
+    std::optional<Entered> entered;
+    StuckPage* stuck = nullptr; // likewise: its limits count for the Overview too
     QDockWidget* sidebarDock = nullptr;
     QDockWidget* inspectorDock = nullptr;
     Inspector* inspector = nullptr;

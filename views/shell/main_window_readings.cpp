@@ -4,11 +4,14 @@
 #include "acts/act_dialog.h"
 #include "acts/signal_editor.h"
 #include "acts/spawn_editor.h"
+#include "debug/breakpoint_dialog.h"
+#include "debug/install_dialog.h"
 #include "docks/step_log_view.h"
 #include "docks/workers_view.h"
 #include "inspector/inspector.h"
 #include "overview/overview_page.h"
 #include "shell/act_notice.h"
+#include "shell/debug_desk.h"
 #include "shell/main_window_private.h"
 #include "shell/navigation_model.h"
 #include "shell/window_status_bar.h"
@@ -94,6 +97,7 @@ void MainWindow::setReading(const Reading& reading) {
         d_->signalEditor->setPayloads(QString::fromStdString(*d_->plan.payloadsOf), *reading.payloads,
                                       reading.databaseTime);
     d_->refreshActs();
+    d_->refreshDebug();
     d_->setNotice();
     d_->showPanels();
     d_->noteTimes(reading,
@@ -280,6 +284,11 @@ void MainWindow::Private::forget() {
     answerNotice->hide();
     undoable.clear();
     overview->exampleAnswered();
+    entered.reset();
+    debugging->forget();
+    for (QDialog* const dialog : {static_cast<QDialog*>(breakpointDialog), static_cast<QDialog*>(installDialog)}) {
+        if (dialog) dialog->reject();
+    }
     history.clear();
     navigation->clearCounts();
     for (const auto& [id, view] : pages)

@@ -107,6 +107,8 @@ void NavigationModel::setCounts(const std::vector<std::pair<Status, BoundedCount
         entry.asOf = asOf;
         if (entry.status == LookStatus::Scheduled) {
             entry.count = scheduled;
+            // What is held is counted by the view that shows it.
+            if (!scheduled.more) entry.count->value = std::max<std::int64_t>(scheduled.value - held_, 0);
             continue;
         }
         entry.count = BoundedCount{};
@@ -147,6 +149,17 @@ void NavigationModel::setStuck(const StuckReport& report) {
         entry.count = count.value > 0 ? std::optional(count) : std::nullopt;
         entry.stale = false;
         entry.asOf.reset();
+    }
+    change(std::move(entries));
+}
+
+void NavigationModel::setHeld(std::optional<std::int64_t> held) {
+    held_ = held.value_or(0);
+    auto entries = entries_;
+    for (NavigationEntry& entry : entries) {
+        if (entry.kind != Kind::View || PageId(entry.view) != PageId::Debug) continue;
+        entry.count = held.value_or(0) > 0 ? std::optional(BoundedCount{*held, false}) : std::nullopt;
+        entry.stale = false;
     }
     change(std::move(entries));
 }

@@ -48,6 +48,7 @@ public:
     void clearCounts();
     // Its number beside the view that shows it, which was found when the report says; `now` is of the last reading.
     void setStuck(const StuckReport& report);
+    void setHeld(std::optional<std::int64_t> held); // likewise, at breakpoints; nothing: not known
     void setNow(Timestamp now);
     void setSavedViews(const QStringList& names, int active); // -1: none is on
 
@@ -61,6 +62,7 @@ private:
 
     std::vector<NavigationEntry> entries_;
     Timestamp stuckAt_{};
+    std::int64_t held_ = 0;
 };
 
 // The sidebar in words and icons.

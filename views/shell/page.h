@@ -3,6 +3,7 @@
 #pragma once
 
 #include "shell/act_subject.h"
+#include "shell/debugging.h"
 #include "shell/diagnosis.h"
 #include "shell/ground.h"
 #include "shell/page_id.h"
@@ -43,6 +44,8 @@ Q_SIGNALS:
     void stepsCommitted(const std::vector<fermata::views::StepLogRow>& steps);
     // Why an instance stands, or what is stuck: whatever it was asked for by, and whether the page is on or not.
     void diagnosed(const fermata::views::Diagnosis& diagnosis);
+    // What is set and held, whether the page is on or not.
+    void debugChanged(const fermata::views::DebugSnapshot& snapshot);
     // What is shown was found some time ago, and nothing newer comes for now: nothing may look as if it went on.
     void agedChanged(bool aged);
 };

@@ -5,6 +5,6 @@
 namespace fermata::views {
 
 // The views of the window's centre, in the order of the sidebar. Their keys are Ctrl and their place in it.
-enum class PageId { Overview, Instances, Leases, Awaiting, Signals, Barriers, Machines, Stuck };
+enum class PageId { Overview, Instances, Leases, Awaiting, Signals, Barriers, Machines, Stuck, Debug };
 
 } // namespace fermata::views

@@ -4,6 +4,7 @@
 
 #include "awaiting/awaiting_page.h"
 #include "barriers/barriers_page.h"
+#include "debug/debug_page.h"
 #include "instances/instances_page.h"
 #include "leases/leases_page.h"
 #include "machines/machines_page.h"
@@ -39,6 +40,7 @@ Page* make(const PageNeeds& needs, QWidget* parent) {
     if constexpr (requires { &Kind::setNewest; }) hears(&State::newestRead, &Kind::setNewest);
     if constexpr (requires { &Kind::addSteps; }) hears(&State::stepsCommitted, &Kind::addSteps);
     if constexpr (requires { &Kind::setDiagnosis; }) hears(&State::diagnosed, &Kind::setDiagnosis);
+    if constexpr (requires { &Kind::setDebug; }) hears(&State::debugChanged, &Kind::setDebug);
     if constexpr (requires { &Kind::setAged; }) hears(&State::agedChanged, &Kind::setAged);
     return page;
 }
@@ -56,6 +58,7 @@ constexpr PageEntry kPages[] = {
     {PageId::Barriers, "barriers", "barriers", QT_TRANSLATE_NOOP("Pages", "Barriers"), QT_TRANSLATE_NOOP("Pages", "Parents that wait for their children, and what holds them"), {Status::AwaitingChildren}, make<BarriersPage>, BarriersPage::help},
     {PageId::Machines, "machines", "machines", QT_TRANSLATE_NOOP("Pages", "Machines"), QT_TRANSLATE_NOOP("Pages", "Who stands where in each machine"), {}, make<MachinesPage>, MachinesPage::help},
     {PageId::Stuck, "stuck", "warning", QT_TRANSLATE_NOOP("Pages", "Stuck"), QT_TRANSLATE_NOOP("Pages", "What needs a person, the worst first"), {}, make<StuckPage>, StuckPage::help},
+    {PageId::Debug, "debug", "debugger", QT_TRANSLATE_NOOP("Pages", "Debug"), QT_TRANSLATE_NOOP("Pages", "Breakpoints, and what is held between two steps"), {}, make<DebugPage>, DebugPage::help},
 };
 // clang-format on
 

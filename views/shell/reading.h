@@ -112,6 +112,7 @@ struct ReadPlan {
     std::optional<MachineBoardQuery> machineBoard; // Machines is the visible page
     std::optional<LeaseQuery> leases;              // Leases is the visible page
     bool stuck = false;                            // Stuck is; answered by a Diagnosis
+    bool debug = false;                            // Debug is; answered by a DebugSnapshot
     StuckLimits stuckLimits;                       // what counts as stuck, whichever page is visible
     std::optional<std::string> payloadsOf;         // the Signal dialog offers what signals of this name carried lately
 
@@ -165,6 +166,7 @@ struct ConnectionState {
     bool standby = false;       // the server only repeats what another one does
     QString colour;             // of the band over the window, as QColor reads it ("#c5221f"); empty: none
     bool production = false;    // the person said that it is one
+    QString database;           // its own name; empty: not said
     int retryMilliseconds = -1; // of a lost one: until it is tried again; negative: it is not, by itself
     QString message; // progress while connecting ("Creating the sandbox…"); the sentence of the error otherwise
     QString advice;  // what to do about it

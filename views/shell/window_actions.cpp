@@ -32,6 +32,7 @@ WindowActions::WindowActions(QMainWindow* window) : QObject(window), window_(win
     makeFile();
     makeView();
     makeAct();
+    makeDebug();
     makeWindow();
     makeHelp();
     nameAll();
@@ -61,6 +62,14 @@ void WindowActions::nameAll() {
                                                       {stopTickers, "stopTickers"},
                                                       {embeddedWorker, "embeddedWorker"},
                                                       {hosts, "hosts"},
+                                                      {debugOn, "debugOn"},
+                                                      {debugOver, "debugOver"},
+                                                      {debugInto, "debugInto"},
+                                                      {debugOut, "debugOut"},
+                                                      {debugHold, "debugHold"},
+                                                      {toggleBreakpoint, "toggleBreakpoint"},
+                                                      {addBreakpoint, "addBreakpoint"},
+                                                      {detach, "detach"},
                                                       {help, "help"},
                                                       {keys, "keys"},
                                                       {diagnostics, "diagnostics"},
@@ -253,12 +262,41 @@ void WindowActions::makeAct() {
     menus_.push_back(menu);
 }
 
+// The keys are those of every debugger.
+void WindowActions::makeDebug() {
+    auto* const menu = new QMenu(tr("&Debug"), window_);
+    debugOn = make(tr("Continue"), QStringLiteral("play"), QStringLiteral("F5"),
+                   tr("Let the chosen instance go on, if it is held"));
+    debugOver = make(tr("Step over"), QStringLiteral("step"), QStringLiteral("F10"),
+                     tr("Run its next step, then hold it again; children run meanwhile"));
+    debugInto = make(tr("Step into"), QStringLiteral("arrow-down"), QStringLiteral("F11"),
+                     tr("Run its next step, and hold the children that it spawns, a thousand at most"));
+    debugOut = make(tr("Step out"), QStringLiteral("arrow-up"), QStringLiteral("Shift+F11"),
+                    tr("Let it go on, and hold its parent when that wakes"));
+    debugHold = make(tr("Hold at its next step"), QStringLiteral("pause"), QStringLiteral("Ctrl+Alt+Pause"),
+                     tr("Hold the chosen instance: at once if it is runnable, else before its next step"));
+    // Where a platform tells of Break with Ctrl as of a key of its own.
+    debugHold->setShortcuts(
+        {QKeySequence(QStringLiteral("Ctrl+Alt+Pause")), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Cancel)});
+    toggleBreakpoint = make(tr("Breakpoint on its step"), QStringLiteral("dot"), QStringLiteral("F9"),
+                            tr("Set a breakpoint on the step of the chosen instance, or remove it"));
+    addBreakpoint = make(tr("Add breakpoint…"), QStringLiteral("plus"), {}, tr("Hold instances before a step"));
+    detach = make(tr("Detach"), QStringLiteral("stop"), QStringLiteral("Shift+F5"),
+                  tr("Let all go that this window holds, and remove its breakpoints"));
+    menu->addActions({debugOn, debugOver, debugInto, debugOut});
+    menu->addSeparator();
+    menu->addActions({debugHold, toggleBreakpoint, addBreakpoint});
+    menu->addSeparator();
+    menu->addAction(detach);
+    menus_.push_back(menu);
+}
+
 void WindowActions::makeWindow() {
     auto* const menu = new QMenu(tr("&Window"), window_);
     newWindow = make(tr("New window"), QStringLiteral("external"), QStringLiteral("Ctrl+Shift+N"),
                      tr("Look into another database beside this one"));
-    fullScreen =
-        toggle(make(tr("Full screen"), QStringLiteral("expand"), QStringLiteral("F11"), tr("Fill the screen")));
+    fullScreen = toggle(
+        make(tr("Full screen"), QStringLiteral("expand"), QStringLiteral("Ctrl+Shift+F11"), tr("Fill the screen")));
     menuBar = toggle(make(tr("Menu bar"), {}, QStringLiteral("Ctrl+M"), tr("Show or hide the menu bar")));
     menu->addAction(newWindow);
     menu->addSeparator();
@@ -301,7 +339,7 @@ std::vector<WindowActions::Offer> WindowActions::offered() const {
         }
     };
     // Acts first, then the window, then the rest.
-    for (const std::size_t menu : {2, 1, 0, 3, 4})
+    for (const std::size_t menu : {2, 3, 1, 0, 4, 5})
         take(menus_[menu], {}, take);
     return offers;
 }

@@ -60,13 +60,23 @@ public:
     QAction* embeddedWorker = nullptr; // checked: it runs
     QAction* hosts = nullptr;          // which commands run machines for it
 
+    // On the chosen one of those that are held, or on the inspected one.
+    QAction* debugOn = nullptr;
+    QAction* debugOver = nullptr;
+    QAction* debugInto = nullptr;
+    QAction* debugOut = nullptr;
+    QAction* debugHold = nullptr;
+    QAction* toggleBreakpoint = nullptr; // at its step
+    QAction* addBreakpoint = nullptr;
+    QAction* detach = nullptr; // of all of this window
+
     QAction* help = nullptr; // for the view that is on
     QAction* keys = nullptr;
     QAction* diagnostics = nullptr;
     QAction* about = nullptr;
     QAction* aboutQt = nullptr;
 
-    // File, View, Act, Window, Help.
+    // File, View, Act, Debug, Window, Help.
     const std::vector<QMenu*>& menus() const { return menus_; }
     QAction* pageAction(PageId page) const;
     QMenu* intervalMenu() const { return intervalMenu_; }
@@ -92,6 +102,7 @@ private:
     void makeView();
     QMenu* makeLanguages();
     void makeAct();
+    void makeDebug();
     void makeWindow();
     void makeHelp();
     void nameAll();

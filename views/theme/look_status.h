@@ -9,9 +9,10 @@
 
 namespace fermata::views {
 
-// What a person sees of an instance's status. The six statuses of the table, and the two that hide inside them: a
-// runnable instance whose time has not come is Scheduled, an executing one whose lease ran out is LeaseExpired. Which
-// of them applies is decided by whoever read the row, with the database's clock; views only show it.
+// What a person sees of an instance's status. The six statuses of the table, and those that hide inside them: a
+// runnable instance whose time has not come is Scheduled, or Held where a breakpoint is why; an executing one whose
+// lease ran out is LeaseExpired. Which of them applies is decided by whoever read the row, with the database's clock;
+// views only show it.
 enum class LookStatus {
     Runnable,
     Scheduled,
@@ -21,14 +22,16 @@ enum class LookStatus {
     AwaitingChildren,
     Done,
     Failed,
+    Held,
 };
 
-inline constexpr std::size_t kLookStatusCount = 8;
+inline constexpr std::size_t kLookStatusCount = 9;
 
 // The order of stacked bars and legends: what has ended first, then from nearest to furthest from moving.
 inline constexpr std::array<LookStatus, kLookStatusCount> kBarOrder = {
-    LookStatus::Done,     LookStatus::Failed,    LookStatus::Executing,      LookStatus::LeaseExpired,
-    LookStatus::Runnable, LookStatus::Scheduled, LookStatus::AwaitingSignal, LookStatus::AwaitingChildren,
+    LookStatus::Done,         LookStatus::Failed,         LookStatus::Executing,
+    LookStatus::LeaseExpired, LookStatus::Runnable,       LookStatus::Scheduled,
+    LookStatus::Held,         LookStatus::AwaitingSignal, LookStatus::AwaitingChildren,
 };
 
 constexpr LookStatus lookOf(Status status, bool eligibleLater = false, bool leaseExpired = false) {

@@ -12,6 +12,8 @@
 #include <QPen>
 #include <QPixmap>
 
+#include <utility>
+
 namespace fermata::views {
 
 namespace {
@@ -20,13 +22,23 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(fermata::views::StatusLook)
 };
 
+std::unordered_set<InstanceId>& heldInstances() {
+    static std::unordered_set<InstanceId> held;
+    return held;
+}
+
 } // namespace
 
 LookStatus lookOf(const InstanceSummary& instance, Timestamp databaseNow) {
     const bool later = instance.eligibleAt > databaseNow;
+    if (later && instance.status == Status::Runnable && heldInstances().contains(instance.id)) return LookStatus::Held;
     // A missing lease counts as expired (D15).
     const bool expired = !instance.leaseExpiresAt || *instance.leaseExpiresAt <= databaseNow;
     return lookOf(instance.status, later, expired);
+}
+
+void setHeldInstances(std::unordered_set<InstanceId> held) {
+    heldInstances() = std::move(held);
 }
 
 QString statusWord(LookStatus status) {
@@ -47,13 +59,15 @@ QString statusWord(LookStatus status) {
         return Words::tr("done");
     case LookStatus::Failed:
         return Words::tr("failed");
+    case LookStatus::Held:
+        return Words::tr("held");
     }
     return {};
 }
 
 QStringList statusWords() {
     QStringList words;
-    for (int i = 0; i <= int(LookStatus::Failed); ++i)
+    for (int i = 0; i < int(kLookStatusCount); ++i)
         words << statusWord(LookStatus(i));
     return words;
 }
@@ -84,6 +98,8 @@ QString statusGlyph(LookStatus status) {
         return QStringLiteral("status/done");
     case LookStatus::Failed:
         return QStringLiteral("status/failed");
+    case LookStatus::Held:
+        return QStringLiteral("status/held");
     }
     return {};
 }

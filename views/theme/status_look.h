@@ -5,10 +5,13 @@
 #include "theme/look_status.h"
 #include "theme/theme.h"
 
+#include <fermata/types/ids.h>
 #include <fermata/types/time.h>
 
 #include <QMetaType>
 #include <QString>
+
+#include <unordered_set>
 
 class QBrush;
 class QFontMetrics;
@@ -21,8 +24,12 @@ struct InstanceSummary;
 namespace fermata::views {
 
 // How an instance looks at a moment of the database's clock: tells scheduled from runnable, an expired lease from a
-// live one.
+// live one, and what is held at a breakpoint from both.
 LookStatus lookOf(const InstanceSummary& instance, Timestamp databaseNow);
+
+// What is held, as far as it was read: a row does not tell. Of the process, which has one window on one database; on
+// the GUI thread.
+void setHeldInstances(std::unordered_set<InstanceId> held);
 
 // The word shown for a status, translated: "awaiting signal".
 QString statusWord(LookStatus status);

@@ -48,6 +48,7 @@ Theme makeLight() {
         {0x00515E, 0x00515E, 0xE6F3F5}, // awaiting children
         {0x7B9F66, 0x466F2D, 0xEFF5EB}, // done
         {0xA21829, 0x981426, 0xFCEEEF}, // failed
+        {0xC03A86, 0x93195F, 0xFCEEF6}, // held
     }};
     return t;
 }
@@ -91,6 +92,7 @@ Theme makeDark() {
         {0x40B1B7, 0x8ADDE6, 0x183034}, // awaiting children
         {0x87B443, 0xA6CC72, 0x242F1C}, // done
         {0xFB979A, 0xFFA9AB, 0x3A2326}, // failed
+        {0xD85C9E, 0xFFA0D2, 0x3A2033}, // held
     }};
     return t;
 }
@@ -136,6 +138,7 @@ Theme makeContrast() {
         {0x00CFE0, 0x80ECF5, 0x002B30}, // awaiting children
         {0x9ACD32, 0xB8E066, 0x1A2600}, // done
         {0xFF6666, 0xFFA3A3, 0x330000}, // failed
+        {0xFF80C8, 0xFFB3DE, 0x330022}, // held
     }};
     return t;
 }

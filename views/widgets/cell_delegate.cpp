@@ -20,6 +20,7 @@
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QStyleOptionButton>
 #include <QToolTip>
 #include <QTreeView>
 
@@ -42,7 +43,7 @@ QFont fontOf(const CellRun& run, const QFont& base) {
 
 // Where the pieces of a cell lie. Painting and finding the link under the mouse must agree, so both ask here.
 struct Placed {
-    QRectF pill, glyph, icon, bar;
+    QRectF pill, glyph, icon, tick, bar;
     std::vector<QRectF> runs;
     double wanted = 0;
 };
@@ -83,6 +84,7 @@ Placed place(const Cell& cell, const QRectF& inner, const QFont& base) {
     before += cell.pill ? pill.width() + (text > 0 ? kGap : 0) : 0;
     before += cell.glyph ? metrics::kGlyph + kGap : 0;
     before += cell.icon.isEmpty() ? 0 : metrics::kIcon + kGap;
+    before += cell.tick ? metrics::kIcon + (text > 0 ? kGap : 0) : 0;
     placed.wanted = before + text;
 
     double x = inner.left();
@@ -95,6 +97,7 @@ Placed place(const Cell& cell, const QRectF& inner, const QFont& base) {
         x += side + kGap;
         return rect;
     };
+    if (cell.tick) placed.tick = small(metrics::kIcon);
     if (cell.icon.size()) placed.icon = small(metrics::kIcon);
     if (cell.glyph) placed.glyph = small(metrics::kGlyph);
     if (cell.pill) {
@@ -179,7 +182,7 @@ QString Cell::exactText() const {
 
 bool Cell::isEmpty() const {
     const auto paints = [](const CellRun& run) { return !run.saidOnly && !run.text.isEmpty(); };
-    return !pill && !bar && !parts && trend.isEmpty() && !glyph && !dot && icon.isEmpty() &&
+    return !pill && !bar && !parts && trend.isEmpty() && !glyph && !dot && icon.isEmpty() && !tick &&
            std::none_of(runs.begin(), runs.end(), paints);
 }
 
@@ -250,6 +253,15 @@ void CellDelegate::paintCell(QPainter& painter, const QRectF& inner, const Cell&
     if (!cell.trend.isEmpty())
         paintSparkline(painter, inner.adjusted(inner.width() * (1 - cell.trend.share), 4, -4, -4), cell.trend.values);
     if (cell.dot) paintDot(painter, {inner.left() + 3, inner.center().y()}, *cell.dot);
+    if (cell.tick) {
+        QStyleOptionButton box;
+        box.rect = placed.tick.toRect();
+        box.state = (enabled ? QStyle::State_Enabled : QStyle::State_None) |
+                    (*cell.tick ? QStyle::State_On : QStyle::State_Off);
+        const QWidget* const widget = option.widget;
+        QStyle* const style = widget ? widget->style() : QApplication::style();
+        style->drawPrimitive(QStyle::PE_IndicatorCheckBox, &box, &painter, widget);
+    }
     if (!cell.icon.isEmpty())
         paintIcon(painter, placed.icon, cell.icon, enabled ? theme().text2 : theme().disabledText());
     if (cell.glyph) paintGlyph(painter, placed.glyph, *cell.glyph, theme().of(*cell.glyph).text);

@@ -65,6 +65,7 @@ struct Cell {
     QString exactPillText = {};           // as it was handed in
     double turn = 0;                      // how far the pill's glyph has turned, 0 to 1
     QString icon = {};                    // a 16 px icon before the text
+    std::optional<bool> tick = {};        // a tick box before the text; give the cell a link that changes it
     std::optional<CellDot> dot = {};
     std::optional<CellBar> bar = {};
     std::optional<std::vector<StackedPart>> parts = {}; // a stacked bar over all of the cell

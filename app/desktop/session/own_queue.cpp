@@ -12,8 +12,6 @@
 
 namespace fermata::app {
 
-namespace {
-
 QString userName() {
     std::array<char, 4096> buffer{};
     passwd entry{};
@@ -22,8 +20,6 @@ QString userName() {
         return QString::fromLocal8Bit(found->pw_name);
     return QString::number(geteuid());
 }
-
-} // namespace
 
 // The machine's id itself is nobody else's business.
 QString ownQueue() {

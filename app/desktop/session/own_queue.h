@@ -6,6 +6,8 @@
 
 namespace fermata::app {
 
+QString userName(); // that this program runs as
+
 // A queue that no worker takes but the embedded ones of this user's windows on this computer, so that what is tried out
 // stays with who tries it. The same at the next start: what waits in it is not forgotten.
 QString ownQueue();

@@ -4,6 +4,7 @@
 
 #include "connections/connection_colours.h"
 #include "session/acts.h"
+#include "session/debugging.h"
 #include "session/diagnostician.h"
 #include "session/exports.h"
 #include "session/operator.h"
@@ -12,6 +13,7 @@
 #include "session/threads.h"
 #include "session/trace_keeper.h"
 #include "shell/act_desk.h"
+#include "shell/debug_desk.h"
 #include "shell/main_window.h"
 
 #include <QRandomGenerator>
@@ -27,7 +29,8 @@ namespace {
 constexpr int stepIntervalMilliseconds = 100;
 constexpr int firstPause = 250;
 constexpr int longestPause = 15'000;
-constexpr int rightsPause = 3'000; // until they are asked again
+constexpr int rightsPause = 3'000;       // until they are asked again
+constexpr int firstWithBreakpoints = 11; // the migration
 constexpr int graceMilliseconds = 500;
 constexpr int leaveMilliseconds = 400;
 // Connecting takes so long at most, when the server is silent from the beginning.
@@ -112,10 +115,11 @@ Session::~Session() {
     }
     if (operatorThread_ && operator_) {
         operatorThread_->disconnect(this);
-        if (reader_ || acts_ || diagnostician_ || exports_ || tracing_) {
+        if (reader_ || acts_ || diagnostician_ || exports_ || tracing_ || debugging_) {
             tracing_.reset();
             exports_.reset();
             acts_.reset();
+            debugging_.reset();
             diagnostician_.reset();
             endOperator();
         }
@@ -155,6 +159,7 @@ void Session::connectWindow() {
     connect(&window_.acts(), &views::ActDesk::cancelled, this, [this](quint64 number) {
         if (acts_) acts_->cancel(number);
     });
+    connect(&window_.debugging(), &views::DebugDesk::ordered, this, &Session::startDebug);
     connect(&window_, &MainWindow::seedRequested, this, &Session::seed);
     connect(&window_, &MainWindow::stopTickersRequested, this, &Session::stopTickers);
     connect(&window_, &MainWindow::ownQueueRequested, this, &Session::serveOwnQueue);
@@ -333,6 +338,43 @@ void Session::openReader(const QString& conninfo) {
     openDiagnostician(conninfo);
     openTracing(conninfo);
     openActs(conninfo);
+    openDebugging(conninfo);
+}
+
+void Session::openDebugging(const QString& conninfo) {
+    debugging_ = std::make_unique<Debugging>(Conninfo::parse(conninfo), source_.schema);
+    connect(debugging_.get(), &Debugging::done, this, [this](const views::DebugOutcome& outcome) {
+        window_.debugging().setOutcome(outcome);
+        readAnew(); // what it changed is shown at once
+    });
+    connect(debugging_.get(), &Debugging::looked, this, [this](const views::DebugSnapshot& snapshot) {
+        if (phase_ == Phase::Connected) window_.debugging().setSnapshot(snapshot);
+    });
+    connect(debugging_.get(), &Debugging::ended, this, [this] {
+        window_.debugging().abandon(tr("The connection was closed before there was an answer."));
+        debugging_.release()->deleteLater(); // it is its own signal that says so
+        onePartEnded();
+    });
+}
+
+void Session::lookWhatIsHeld() {
+    if (!debugging_) return;
+    if (facts_.schemaVersion >= firstWithBreakpoints) return debugging_->look(window_.readPlan().debug);
+    views::DebugSnapshot none;
+    none.owner = debugging_->owner();
+    window_.debugging().setSnapshot(none);
+}
+
+void Session::startDebug(const views::DebugOrder& order) {
+    if (debugging_ && phase_ != Phase::Leaving) return debugging_->order(order);
+    views::DebugOutcome outcome;
+    outcome.number = order.number;
+    outcome.kind = order.kind;
+    outcome.error = tr("There is no connection to a database at the moment.");
+    // Who orders is not answered from within.
+    QMetaObject::invokeMethod(
+        &window_.debugging(), [desk = &window_.debugging(), outcome] { desk->setOutcome(outcome); },
+        Qt::QueuedConnection);
 }
 
 void Session::openTracing(const QString& conninfo) {
@@ -476,6 +518,7 @@ void Session::onAnswered(const std::shared_ptr<const views::Reading>& reading, c
     window_.setReading(*reading);
     if (!problem.message.isEmpty()) window_.setReadError(problem.message, problem.advice);
     if (diagnostician_) diagnostician_->ask(whyQuestion(window_.readPlan(), *reading));
+    lookWhatIsHeld();
     Q_EMIT readingShown();
     // The plan changed, or an act was done, while this was read; or it was not all.
     if (readAgain_ || reading->countsLater) readNow();
@@ -567,6 +610,7 @@ void Session::tell(views::ConnectionState::Kind kind, const QString& message, co
     state.missingIndexes = facts_.missingIndexes;
     state.colour = source_.production ? views::productionColour() : source_.colour;
     state.production = source_.production;
+    state.database = facts_.database;
     state.retryMilliseconds = retryMilliseconds;
     state.message = message;
     state.advice = advice;
@@ -652,6 +696,7 @@ void Session::endThreads() {
     if (acts_) acts_->end();
     if (diagnostician_) diagnostician_->end();
     if (tracing_) tracing_->end();
+    if (debugging_) debugging_->end();
     if (!reader_) {
         endOperator();
         return;
@@ -693,6 +738,11 @@ void Session::endThreads() {
         onePartEnded();
     });
     afterwards(patienceMilliseconds, [this] {
+        if (!debugging_) return;
+        leaveDebugging();
+        onePartEnded();
+    });
+    afterwards(patienceMilliseconds, [this] {
         if (!exports_) return;
         leaveExports();
         onePartEnded();
@@ -717,6 +767,15 @@ void Session::leaveActs() {
     [[maybe_unused]] const Acts* const left = acts_.release(); // with its threads
     leftThreadBehind_ = true;
     qWarning("an act hangs at a silent server and was left behind");
+}
+
+// As an act that hangs. What this window holds ends by itself.
+void Session::leaveDebugging() {
+    debugging_->disconnect();
+    window_.debugging().abandon(tr("The connection was closed before there was an answer."));
+    [[maybe_unused]] const Debugging* const left = debugging_.release(); // with its thread
+    leftThreadBehind_ = true;
+    qWarning("letting go what is held hangs at a silent server and was left behind");
 }
 
 // It connects, in the driver, or writes to a disk that gives no answer. A file that is not whole is never seen under
@@ -760,7 +819,8 @@ void Session::stopWithoutEvents() {
 
 // The server of a sandbox, which the operator leaves, must not go away under those who still use it.
 void Session::onePartEnded() {
-    if (phase_ == Phase::Leaving && !reader_ && !acts_ && !diagnostician_ && !exports_ && !tracing_) endOperator();
+    if (phase_ == Phase::Leaving && !reader_ && !acts_ && !diagnostician_ && !exports_ && !tracing_ && !debugging_)
+        endOperator();
     maybeStopped();
 }
 

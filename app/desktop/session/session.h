@@ -6,6 +6,7 @@
 #include "session/failure.h"
 #include "session/source.h"
 #include "shell/act_order.h"
+#include "shell/debugging.h"
 #include "shell/export.h"
 #include "shell/reading.h"
 
@@ -26,6 +27,7 @@ class MainWindow;
 namespace fermata::app {
 
 class Acts;
+class Debugging;
 class Diagnostician;
 class Exports;
 class Operator;
@@ -77,7 +79,9 @@ public:
     // The same where no event is dealt with any more: the worker drains and the sandbox is left, within a bounded time;
     // the rest goes with the process, which has to end at once.
     void stopWithoutEvents();
-    bool isStopped() const { return !reader_ && !operator_ && !acts_ && !diagnostician_ && !exports_ && !tracing_; }
+    bool isStopped() const {
+        return !reader_ && !operator_ && !acts_ && !diagnostician_ && !exports_ && !tracing_ && !debugging_;
+    }
 
     // A thread hung in the driver, where nobody can reach it, and was left behind. The process shall end without
     // clearing up after it.
@@ -137,6 +141,9 @@ private:
     void leaveReader();
     void openActs(const QString& conninfo);
     void openDiagnostician(const QString& conninfo);
+    void openDebugging(const QString& conninfo);
+    void startDebug(const views::DebugOrder& order);
+    void lookWhatIsHeld();
     void leaveActs();
     void leaveExports();
     void leaveDiagnostician();
@@ -144,6 +151,7 @@ private:
     void trace();
     void follow(const std::vector<InstanceId>& spawned);
     void leaveTracing();
+    void leaveDebugging();
     void onePartEnded();
     void maybeStopped();
 
@@ -166,6 +174,7 @@ private:
     std::unique_ptr<TraceKeeper> tracing_;         // likewise
     std::set<quint64> spawning_;                   // orders of new instances that are not answered
     bool mayTrace_ = false;                        // on production: the person has said so
+    std::unique_ptr<Debugging> debugging_;         // likewise
 
     QTimer refresh_;
     QTimer reconnect_;

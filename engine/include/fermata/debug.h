@@ -3,8 +3,7 @@
 #pragma once
 
 #include <fermata/client.h>
-#include <fermata/types/ids.h>
-#include <fermata/types/time.h>
+#include <fermata/types/debug.h>
 
 #include <chrono>
 #include <cstdint>
@@ -16,89 +15,6 @@
 // Breakpoints and stepping in the database (sql/debug/install.sql): an instance is held between two steps, whichever
 // engine or worker would run the next.
 namespace fermata {
-
-// Where to hold; what is absent is any.
-struct BreakpointRequest {
-    std::optional<std::string> machine;
-    std::optional<int> version;
-    std::optional<std::string> step;
-    std::optional<InstanceId> instance;
-    std::optional<std::string> condition; // a jsonpath on the state that is true or false, as in "$.amount > 100"
-    bool log = false;                     // only count and log
-    bool once = false;
-    // It is armed so long, and longer with each heartbeat (Debugger::beat); nullopt: until it is removed.
-    std::optional<std::chrono::milliseconds> lasting = std::chrono::hours(1);
-};
-
-struct BreakpointRow {
-    std::int64_t id = 0;
-    std::optional<std::string> machine;
-    std::optional<int> version;
-    std::optional<std::string> step;
-    std::optional<InstanceId> instance;
-    std::optional<std::string> condition;
-    bool log = false;
-    bool once = false;
-    bool enabled = true;
-    bool armed = false; // it holds now: enabled, its owner is there, and not spent
-    bool spent = false; // `once`, and it has had its hit; enabling it has it hold once more
-    std::string owner;
-    std::string role; // of the session that has set it
-    Timestamp since{};
-    std::optional<Timestamp> armedUntil; // absent: it is kept
-    std::int64_t hits = 0;
-    std::optional<std::string> problem; // a sentence: what went wrong at it, or that nothing of its name is there yet
-};
-
-struct HeldRow {
-    InstanceId instance;
-    std::string machine;
-    int version = 1;
-    std::string step;
-    int attempt = 0;
-    std::string queue;
-    std::optional<std::int64_t> breakpoint; // absent: by stepping, or by hold()
-    std::string owner;
-    Timestamp since{};
-    std::optional<Timestamp> until; // when it goes on by itself; absent: it is kept
-    Timestamp eligible{};           // when it would be due without the hold
-};
-
-struct DebugState {
-    bool installed = false;
-    bool operators = false; // whoever may act may debug, too
-    std::int64_t breakpoints = 0;
-    std::int64_t held = 0;
-};
-
-// How a held one is let go.
-enum class Go {
-    On,   // for good
-    Over, // for one step, then it is held again; childs that it spawns run freely meanwhile
-    Into, // for one step, and the childs that it spawns are held as they are born, a thousand at most
-    Out,  // for good, and its parent is held when that wakes
-};
-
-// What became of one target of hold() or go().
-struct DebugAnswer {
-    InstanceId instance;
-    bool accepted = false;
-    std::string code;     // done; not_found, not_held, unchanged (held already), ended, no_parent, busy (locked)
-    std::string sentence; // why it was refused, without a full stop
-    bool held = false;    // hold(): at once; else at its next step
-    std::optional<Timestamp> waitsUntil; // go(): its time lies ahead
-    std::string seen;                    // the fingerprint of what it is now, for an act
-};
-
-// What became of all that was held.
-struct GoneOn {
-    std::int64_t released = 0;
-    std::int64_t waiting = 0; // of those: their time lies ahead
-    std::int64_t refused = 0;
-    std::string sentence; // why the first of these was
-};
-
-enum class BreakpointChange { Enable, Disable, Remove };
 
 // One connection, used by one thread at a time, but for interrupt(). Every call throws fermata::Error: Kind::BadInput
 // for what makes no sense (a condition that is no jsonpath), Denied without the right, Schema where breakpoints are not

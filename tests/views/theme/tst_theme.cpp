@@ -184,6 +184,22 @@ private Q_SLOTS:
         instance.leaseExpiresAt.reset();
         QCOMPARE(lookOf(instance, now), LookStatus::LeaseExpired);
 
+        // A row does not tell what holds it.
+        InstanceSummary held;
+        held.id = InstanceId{12};
+        held.status = Status::Runnable;
+        held.eligibleAt = now + 2min;
+        setHeldInstances({InstanceId{12}});
+        QCOMPARE(lookOf(held, now), LookStatus::Held);
+        held.eligibleAt = now; // its hold is over
+        QCOMPARE(lookOf(held, now), LookStatus::Runnable);
+        held.status = Status::AwaitingSignal;
+        held.eligibleAt = now + 2min;
+        QCOMPARE(lookOf(held, now), LookStatus::AwaitingSignal);
+        setHeldInstances({});
+        held.status = Status::Runnable;
+        QCOMPARE(lookOf(held, now), LookStatus::Scheduled);
+
         // A clock that has passed says nothing about those that wait or have ended.
         instance.status = Status::AwaitingSignal;
         QCOMPARE(lookOf(instance, now), LookStatus::AwaitingSignal);

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/debugging.h"
+
+#include "session/debug_lane.h"
+#include "session/own_queue.h"
+#include "session/threads.h"
+
+#include <QRandomGenerator>
+#include <QSysInfo>
+#include <QTimer>
+
+namespace fermata::app {
+
+namespace {
+
+// More than letting go a few thousand takes. What is left then ends by itself, two minutes after the last heartbeat.
+constexpr int leaveMilliseconds = 3'000;
+
+QString ownerOfThisWindow() {
+    return QStringLiteral("window %1@%2#%3")
+        .arg(userName(), QSysInfo::machineHostName(),
+             QString::number(QRandomGenerator::global()->bounded(0x1000000u), 16).rightJustified(6, u'0'));
+}
+
+} // namespace
+
+Debugging::Debugging(const Conninfo& conninfo, const QString& schema, QObject* parent)
+    : QObject(parent), owner_(ownerOfThisWindow()) {
+    qRegisterMetaType<views::DebugOutcome>();
+    qRegisterMetaType<views::DebugSnapshot>();
+    thread_.setObjectName(QStringLiteral("debugging"));
+    lane_ = std::make_unique<DebugLane>(conninfo, schema, owner_, stop_.get_token());
+    lane_->moveToThread(&thread_);
+    connect(&thread_, &QThread::finished, this, &Debugging::ended);
+    connect(lane_.get(), &DebugLane::left, &thread_, &QThread::quit);
+    connect(lane_.get(), &DebugLane::done, this, &Debugging::done);
+    connect(lane_.get(), &DebugLane::looked, this, [this](const views::DebugSnapshot& snapshot) {
+        looking_ = false;
+        Q_EMIT looked(snapshot);
+    });
+    thread_.start();
+}
+
+Debugging::~Debugging() {
+    disconnect(&thread_, nullptr, this, nullptr);
+    end();
+    if (thread_.wait(leaveMilliseconds)) return;
+    lane_->interrupt();
+    thread_.wait();
+}
+
+void Debugging::order(const views::DebugOrder& order) {
+    post(lane_.get(), [order](DebugLane* lane) { lane->carryOut(order); });
+}
+
+void Debugging::look(bool page) {
+    if (looking_) return;
+    looking_ = true;
+    post(lane_.get(), [page](DebugLane* lane) { lane->look(page); });
+}
+
+void Debugging::end() {
+    if (!stop_.request_stop()) return;
+    // Looking changes nothing: nobody waits for it.
+    if (!lane_->hasOurs()) lane_->interrupt();
+    post(lane_.get(), &DebugLane::leave);
+    QTimer::singleShot(leaveMilliseconds, this, [this] { lane_->interrupt(); });
+}
+
+} // namespace fermata::app
+
+#include "moc_debugging.cpp"

@@ -1,0 +1,401 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+// Breakpoints in the window, on a real database with the window's own worker: set, held, stepped, let go; and what is
+// left of them when the window closes.
+#include "debug/breakpoints_model.h"
+#include "debug/debug_page.h"
+#include "debug/held_model.h"
+#include "desk.h"
+#include "inspector/inspector.h"
+#include "instances/instances_model.h"
+#include "session/debug_lane.h"
+#include "shell/debug_desk.h"
+#include "shell/navigation_model.h"
+#include "shell/page_id.h"
+#include "widgets/status_pill.h"
+
+#include <fermata/debug.h>
+#include <fermata/test/runner.h>
+
+#include <QAction>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+using namespace fermata;
+using namespace fermata::test;
+using views::PageId;
+
+namespace {
+
+constexpr int kPatience = 60'000;
+
+QString wordsOf(const QWidget* part) {
+    QStringList words;
+    for (const QLabel* const label : part->findChildren<QLabel*>()) {
+        if (label->isVisible()) words << label->text();
+    }
+    return words.join(' ');
+}
+
+struct Stage {
+    explicit Stage(bool installed = true) {
+        if (installed) Debugger({database}).install(false);
+    }
+
+    bool opens() {
+        if (!desk.open(ownDatabase(database))) return false;
+        window().activateWindow();
+        return QTest::qWaitForWindowActive(&window());
+    }
+    views::MainWindow& window() { return desk.window(); }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&window(), key, modifiers); }
+    long long order(int items) {
+        return sql.number("insert into gen_durable (fsm, step, queue, state) values ('order', 'start', 'payments', "
+                          "jsonb_build_object('items', $1::int, 'fail', 0, 'work_ms', 0)) returning id",
+                          {std::to_string(items)});
+    }
+    std::string heldAt(long long id) {
+        return sql
+            .value("select coalesce((select h.step from fermata_held h join gen_durable g on g.id = h.instance "
+                   "where h.instance = $1 and h.mode = 'held' and g.status = 'runnable' and g.eligible_at = "
+                   "h.until), '')",
+                   {std::to_string(id)})
+            .value();
+    }
+    std::string status(long long id) {
+        return sql.value("select status::text from gen_durable where id = $1", {std::to_string(id)}).value();
+    }
+    bool waitFor(const std::function<bool()>& condition) { return QTest::qWaitFor(condition, kPatience); }
+    // Of this window, with the dialog.
+    bool addBreakpoint(const char* machine, const char* step, const char* condition = "") {
+        desk.part<QAction>("addBreakpointAction")->trigger();
+        auto* const dialog = window().findChild<QDialog*>("breakpointDialog");
+        if (!dialog) return false;
+        dialog->findChild<QComboBox*>("breakpointMachine")->setCurrentText(machine);
+        dialog->findChild<QComboBox*>("breakpointStep")->setCurrentText(step);
+        dialog->findChild<QLineEdit*>("breakpointCondition")->setText(condition);
+        const long long before = sql.number("select count(*) from fermata_breakpoint");
+        QTest::mouseClick(dialog->findChild<QPushButton*>("breakpointAdd"), Qt::LeftButton);
+        const auto closed = [this] { return !window().findChild<QDialog*>("breakpointDialog"); };
+        if (!waitFor([&] { return closed() && sql.number("select count(*) from fermata_breakpoint") > before; }))
+            return false;
+        window().activateWindow(); // no window manager does so here
+        return QTest::qWaitForWindowActive(&window());
+    }
+    bool knows() {
+        return waitFor([this] { return desk.part<QAction>("addBreakpointAction")->isEnabled(); });
+    }
+    bool chooseHeld(long long id) {
+        auto* const table = desk.part<QTableView>("debugTable");
+        const auto rowOf = [&] {
+            for (int row = 0; row < table->model()->rowCount(); ++row) {
+                const auto held = table->model()->index(row, 0).data(views::HeldModel::RowRole).value<HeldRow>();
+                if (held.instance.value == id) return row;
+            }
+            return -1;
+        };
+        if (!waitFor([&] { return rowOf() >= 0; })) return false;
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                          table->visualRect(table->model()->index(rowOf(), 0)).center());
+        return window().findChild<views::Inspector*>()->instance() == InstanceId{id};
+    }
+
+    const std::string database = migratedDatabase();
+    Sql sql = connectTo(database);
+    Desk desk;
+};
+
+} // namespace
+
+class DebuggerTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void breakpointsAreInstalledFromThePage();
+    void aProductionDatabaseIsNamedFirst();
+    void theKeysStepTheChosenOneAlone();
+    void steppingIntoChoosesTheFirstChild();
+    void whatIsRefusedIsSaid();
+    void nowhereIsAHeldOneCalledScheduled();
+    void aConditionThatIsNoneIsSaidInTheDialog();
+    void aBreakpointIsSwitchedAndRemoved();
+    void closingLetsGoWhatTheWindowHolds();
+    void theWindowSaysThatItIsThere();
+};
+
+void DebuggerTest::breakpointsAreInstalledFromThePage() {
+    Stage stage(false);
+    QVERIFY(stage.opens());
+    stage.press(Qt::Key_9, Qt::ControlModifier);
+    QVERIFY(stage.window().page() == PageId::Debug);
+    auto* const page = stage.desk.part<QWidget>("debugPage");
+    QTRY_VERIFY_WITH_TIMEOUT(wordsOf(page).contains("Breakpoints are not installed"), kPatience);
+    QVERIFY(!stage.desk.part<QAction>("addBreakpointAction")->isEnabled());
+    QPushButton* install = nullptr;
+    for (QPushButton* const button : page->findChildren<QPushButton*>()) {
+        if (button->isVisible() && button->text() == "Install breakpoints…") install = button;
+    }
+    QVERIFY(install);
+    QTest::mouseClick(install, Qt::LeftButton);
+    auto* const dialog = stage.window().findChild<QDialog*>("debugInstallDialog");
+    QVERIFY(dialog && dialog->isVisible());
+    QVERIFY(!dialog->findChild<QLineEdit*>("debugInstallName")); // no production
+    dialog->findChild<QCheckBox*>("debugInstallOperators")->setChecked(true);
+    QTest::mouseClick(dialog->findChild<QPushButton*>("debugInstallAct"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(wordsOf(page).contains("there is no breakpoint"), kPatience);
+    QCOMPARE(stage.sql.number("select count(*) from fermata_debug where operators"), 1LL);
+    QVERIFY(!stage.window().findChild<QDialog*>("debugInstallDialog") || !dialog->isVisible());
+    QVERIFY(stage.desk.part<QAction>("addBreakpointAction")->isEnabled());
+
+    // And away again.
+    for (QPushButton* const button : page->findChildren<QPushButton*>()) {
+        if (button->isVisible() && button->text() == "Uninstall…") {
+            QTest::mouseClick(button, Qt::LeftButton);
+            break;
+        }
+    }
+    QTRY_VERIFY(stage.window().findChild<QPushButton*>("debugInstallAct"));
+    QTest::mouseClick(stage.window().findChild<QPushButton*>("debugInstallAct"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(wordsOf(page).contains("Breakpoints are not installed"), kPatience);
+    QVERIFY(!stage.sql.value("select to_regclass('fermata_debug')::text"));
+}
+
+void DebuggerTest::aProductionDatabaseIsNamedFirst() {
+    Stage stage(false);
+    app::Source source = foreignDatabase(stage.database);
+    source.production = true;
+    QVERIFY(stage.desk.open(source));
+    stage.window().showPage(PageId::Debug);
+    auto* const page = stage.desk.part<views::DebugPage>("debugPage");
+    QTRY_VERIFY_WITH_TIMEOUT(wordsOf(page).contains("Breakpoints are not installed"), kPatience);
+    Q_EMIT page->installRequested();
+    auto* const act = stage.window().findChild<QPushButton*>("debugInstallAct");
+    QVERIFY(act && !act->isEnabled());
+    const QString name = QString::fromStdString(*stage.sql.value("select current_database()"));
+    auto* const line = stage.window().findChild<QLineEdit*>("debugInstallName");
+    QTest::keyClicks(line, name.chopped(1));
+    QVERIFY(!act->isEnabled());
+    QTest::keyClicks(line, name.right(1));
+    QVERIFY(act->isEnabled());
+    QTest::mouseClick(act, Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(wordsOf(page).contains("there is no breakpoint"), kPatience);
+}
+
+void DebuggerTest::theKeysStepTheChosenOneAlone() {
+    Stage stage;
+    QVERIFY(stage.opens() && stage.knows());
+    QVERIFY(stage.addBreakpoint("order", "start"));
+    const long long first = stage.order(2), second = stage.order(2);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.heldAt(first) + stage.heldAt(second), std::string("startstart"), kPatience);
+    // Said on every page, with a way to the one about it.
+    auto* const band = stage.desk.part<QWidget>("debugBand");
+    QTRY_VERIFY_WITH_TIMEOUT(wordsOf(band).contains("Breakpoints are on: 2 held"), kPatience);
+    QVERIFY(stage.desk.click("debugBandShow"));
+    QVERIFY(stage.window().page() == PageId::Debug);
+
+    QVERIFY(stage.chooseHeld(first));
+    stage.press(Qt::Key_F10);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.heldAt(first), std::string("join"), kPatience); // its children have run
+    QCOMPARE(stage.sql.number("select count(*) from gen_durable where parent_id = $1 and status = 'done'",
+                              {std::to_string(first)}),
+             2LL);
+    QCOMPARE(stage.heldAt(second), std::string("start"));
+    stage.press(Qt::Key_F5);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.status(first), std::string("done"), kPatience);
+    QCOMPARE(stage.heldAt(second), std::string("start"));
+}
+
+void DebuggerTest::steppingIntoChoosesTheFirstChild() {
+    Stage stage;
+    QVERIFY(stage.opens() && stage.knows());
+    QVERIFY(stage.addBreakpoint("order", "start"));
+    const long long id = stage.order(2);
+    stage.window().showPage(PageId::Debug);
+    QVERIFY(stage.chooseHeld(id));
+    stage.press(Qt::Key_F11);
+    const auto child = [&](const char* nth) {
+        return stage.sql.number("select coalesce((select id from gen_durable where parent_id = $1 order by id offset "
+                                "$2::int limit 1), 0)",
+                                {std::to_string(id), nth});
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(child("1") > 0, kPatience);
+    const long long first = child("0"), other = child("1");
+    auto* const inspector = stage.window().findChild<views::Inspector*>();
+    QTRY_VERIFY_WITH_TIMEOUT(inspector->instance() == InstanceId{first}, kPatience);
+    QCOMPARE(stage.heldAt(first) + stage.heldAt(other), std::string("chargecharge"));
+    // Out of it: the parent is held when it wakes.
+    stage.press(Qt::Key_F11, Qt::ShiftModifier);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.status(first), std::string("done"), kPatience);
+    QVERIFY(stage.chooseHeld(other));
+    stage.press(Qt::Key_F5);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.heldAt(id), std::string("join"), kPatience);
+}
+
+void DebuggerTest::whatIsRefusedIsSaid() {
+    Stage stage;
+    QVERIFY(stage.opens() && stage.knows());
+    const long long id = stage.order(1);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.status(id), std::string("done"), kPatience);
+    stage.window().inspect(InstanceId{id});
+    auto* const notice = stage.desk.part<QWidget>("actNotice");
+    stage.press(Qt::Key_F5);
+    QTRY_VERIFY_WITH_TIMEOUT(notice->isVisible(), kPatience);
+    QVERIFY2(wordsOf(notice).contains(QString("#%1 was not let go").arg(id)), qPrintable(wordsOf(notice)));
+    QVERIFY2(wordsOf(notice).contains("is not held"), qPrintable(wordsOf(notice)));
+    stage.desk.part<QAction>("debugHoldAction")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(wordsOf(notice).contains("has ended"), kPatience);
+}
+
+void DebuggerTest::nowhereIsAHeldOneCalledScheduled() {
+    Stage stage;
+    QVERIFY(stage.opens() && stage.knows());
+    QVERIFY(stage.addBreakpoint("order", "start"));
+    const long long id = stage.order(2);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.heldAt(id), std::string("start"), kPatience);
+    stage.window().showPage(PageId::Instances);
+    auto* const table = stage.desk.part<QTableView>("instancesTable");
+    const auto look = [&] {
+        const int row = stage.desk.rowOf(id);
+        return row < 0 ? QString() : table->model()->index(row, views::InstancesModel::Status).data().toString();
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(look(), QString("held"), kPatience);
+    stage.window().inspect(InstanceId{id});
+    auto* const inspector = stage.window().findChild<views::Inspector*>();
+    QTRY_VERIFY_WITH_TIMEOUT(inspector->loaded(), kPatience);
+    const auto* const pill = inspector->findChild<views::StatusPill*>();
+    QTRY_COMPARE_WITH_TIMEOUT(pill->accessibleName(), QString("held"), kPatience);
+    const auto counted = [&](views::LookStatus status) {
+        const auto* const list = stage.desk.part<QAbstractItemView>("navigation");
+        for (int row = 0; row < list->model()->rowCount(); ++row) {
+            const auto entry =
+                list->model()->index(row, 0).data(views::NavigationModel::EntryRole).value<views::NavigationEntry>();
+            if (entry.kind == views::NavigationEntry::Kind::Status && entry.status == status)
+                return entry.count ? entry.count->value : -1;
+        }
+        return std::int64_t(-1);
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(counted(views::LookStatus::Scheduled), 0, kPatience);
+    QCOMPARE(counted(views::LookStatus::Runnable), 0);
+    stage.press(Qt::Key_F5);
+    QTRY_COMPARE_WITH_TIMEOUT(look(), QString("done"), kPatience);
+}
+
+void DebuggerTest::aConditionThatIsNoneIsSaidInTheDialog() {
+    Stage stage;
+    QVERIFY(stage.opens() && stage.knows());
+    stage.desk.part<QAction>("addBreakpointAction")->trigger();
+    auto* const dialog = stage.window().findChild<QDialog*>("breakpointDialog");
+    QVERIFY(dialog);
+    auto* const condition = dialog->findChild<QLineEdit*>("breakpointCondition");
+    condition->setText("$.amount >");
+    auto* const add = dialog->findChild<QPushButton*>("breakpointAdd");
+    QTest::mouseClick(add, Qt::LeftButton);
+    QTRY_VERIFY2_WITH_TIMEOUT(wordsOf(dialog).contains("The condition is no jsonpath", Qt::CaseInsensitive),
+                              qPrintable(wordsOf(dialog)), kPatience);
+    QVERIFY(dialog->isVisible());
+    condition->setText("$.amount > 100");
+    QVERIFY(add->isEnabled());
+    QTest::mouseClick(add, Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.sql.number("select count(*) from fermata_breakpoint where condition is not null"),
+                              1LL, kPatience);
+    QTRY_VERIFY(!stage.window().findChild<QDialog*>("breakpointDialog"));
+}
+
+void DebuggerTest::aBreakpointIsSwitchedAndRemoved() {
+    Stage stage;
+    QVERIFY(stage.opens() && stage.knows());
+    QVERIFY(stage.addBreakpoint("order", "start"));
+    stage.press(Qt::Key_9, Qt::ControlModifier);
+    auto* const table = stage.desk.part<QTableView>("debugBreakpoints");
+    QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 1, kPatience);
+    // By its tick box, and by the keyboard.
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                      table->visualRect(table->model()->index(0, views::BreakpointsModel::Enabled)).center());
+    const auto enabled = [&] { return stage.sql.number("select count(*) from fermata_breakpoint where enabled"); };
+    QTRY_COMPARE_WITH_TIMEOUT(enabled(), 0LL, kPatience);
+    const auto word = [&] { return table->model()->index(0, views::BreakpointsModel::Armed).data().toString(); };
+    QTRY_COMPARE_WITH_TIMEOUT(word(), QString("switched off"), kPatience);
+    table->setFocus();
+    table->setCurrentIndex(table->model()->index(0, 0));
+    QTest::keyClick(table, Qt::Key_Space);
+    QTRY_COMPARE_WITH_TIMEOUT(enabled(), 1LL, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(word(), QString("armed"), kPatience);
+    table->selectRow(0);
+    QTest::keyClick(table, Qt::Key_Delete);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.sql.number("select count(*) from fermata_breakpoint"), 0LL, kPatience);
+
+    // F9 on whichever page sets one on the step of the inspected instance, and takes it away.
+    stage.window().showPage(PageId::Instances);
+    const long long id = stage.sql.number("insert into gen_durable (fsm, step, queue) values ('checkout', 'ship', "
+                                          "'nobody') returning id");
+    stage.window().inspect(InstanceId{id});
+    QTRY_VERIFY_WITH_TIMEOUT(stage.window().loaded(), kPatience);
+    stage.press(Qt::Key_F9);
+    QTRY_COMPARE_WITH_TIMEOUT(
+        stage.sql.number("select count(*) from fermata_breakpoint where machine = 'checkout' and step = 'ship'"), 1LL,
+        kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(stage.desk.window().debugging().snapshot()->breakpoints.size() == 1, kPatience);
+    stage.press(Qt::Key_F9);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.sql.number("select count(*) from fermata_breakpoint"), 0LL, kPatience);
+}
+
+// What others have set and hold stays.
+void DebuggerTest::closingLetsGoWhatTheWindowHolds() {
+    Stage stage;
+    QVERIFY(stage.opens() && stage.knows());
+    QVERIFY(stage.addBreakpoint("order", "start", "$.items == 1"));
+    Debugger other({stage.database}, "somebody");
+    BreakpointRequest theirs;
+    theirs.machine = "order";
+    theirs.step = "start";
+    theirs.condition = "$.items == 2";
+    other.add(theirs);
+    const long long ours = stage.order(1), held = stage.order(2);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.heldAt(ours) + stage.heldAt(held), std::string("startstart"), kPatience);
+    QElapsedTimer clock;
+    clock.start();
+    QVERIFY(stage.desk.close());
+    QVERIFY2(clock.elapsed() < 10'000, qPrintable(QString::number(clock.elapsed())));
+    QCOMPARE(stage.heldAt(ours), std::string());
+    QCOMPARE(stage.heldAt(held), std::string("start"));
+    QCOMPARE(*stage.sql.value("select string_agg(owner, ' ') from fermata_breakpoint"), std::string("somebody"));
+    // Not only when its two minutes are over.
+    QCOMPARE(stage.sql.number("select count(*) from gen_durable where id = $1 and (status = 'done' or eligible_at <= "
+                              "clock_timestamp())",
+                              {std::to_string(ours)}),
+             1LL);
+}
+
+void DebuggerTest::theWindowSaysThatItIsThere() {
+    Stage stage;
+    app::DebugLane lane(app::Conninfo::parse(QString::fromStdString(stage.database)), "fermata", "window test#1", {});
+    QSignalSpy done(&lane, &app::DebugLane::done);
+    views::DebugOrder order;
+    order.kind = views::DebugOrder::Kind::Add;
+    order.request.machine = "order";
+    order.request.lasting.reset(); // whatever is asked for: it is the window's lease
+    lane.carryOut(order);
+    QCOMPARE(done.size(), 1);
+    QCOMPARE(done[0][0].value<views::DebugOutcome>().error, QString());
+    const auto until = [&] {
+        return stage.sql.number(
+            "select (extract(epoch from armed_until - clock_timestamp()) * 1000)::bigint from fermata_breakpoint");
+    };
+    QVERIFY(until() > 60'000 && until() <= 120'000);
+    // It had nearly run out.
+    stage.sql.run("update fermata_breakpoint set armed_until = clock_timestamp() + interval '10 seconds'");
+    lane.beat();
+    QVERIFY2(until() > 60'000, qPrintable(QString::number(until())));
+    lane.leave();
+    QCOMPARE(stage.sql.number("select count(*) from fermata_breakpoint"), 0LL);
+}
+
+FERMATA_TEST(DebuggerTest, QApplication)
+#include "tst_debugger.moc"

@@ -1,0 +1,268 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "debug/debug_page.h"
+
+#include "debug/breakpoints_model.h"
+#include "debug/debug_tables.h"
+#include "debug/held_model.h"
+#include "shell/help_text.h"
+#include "theme/controls.h"
+#include "theme/icon.h"
+#include "widgets/foot_bar.h"
+#include "widgets/format.h"
+#include "widgets/key_hint.h"
+#include "widgets/page_header.h"
+#include "widgets/plain_text.h"
+#include "widgets/section_bar.h"
+
+#include <QMenu>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace fermata::views {
+
+namespace {
+
+constexpr int kLeastPane = 160;
+
+struct Step {
+    const char* name;
+    const char* icon;
+    const char* words;
+    const char* tip;
+    const char* key;
+    Go how;
+};
+
+constexpr Step kSteps[] = {
+    {"debugOn", "play", QT_TRANSLATE_NOOP("fermata::views::DebugPage", "Continue"),
+     QT_TRANSLATE_NOOP("fermata::views::DebugPage", "Let the chosen instance go on"), "F5", Go::On},
+    {"debugOver", "step", QT_TRANSLATE_NOOP("fermata::views::DebugPage", "Step over"),
+     QT_TRANSLATE_NOOP("fermata::views::DebugPage", "Run its next step, then hold it again; children run meanwhile"),
+     "F10", Go::Over},
+    {"debugInto", "arrow-down", QT_TRANSLATE_NOOP("fermata::views::DebugPage", "Step into"),
+     QT_TRANSLATE_NOOP("fermata::views::DebugPage",
+                       "Run its next step, and hold the children that it spawns, a thousand at most"),
+     "F11", Go::Into},
+    {"debugOut", "arrow-up", QT_TRANSLATE_NOOP("fermata::views::DebugPage", "Step out"),
+     QT_TRANSLATE_NOOP("fermata::views::DebugPage", "Let it go on, and hold its parent when that wakes"), "Shift+F11",
+     Go::Out},
+};
+
+} // namespace
+
+DebugPage::DebugPage(QWidget* parent)
+    : ListPage(QStringLiteral("debug"), tr("Debug"),
+               {tr("Looking for breakpoints…"), tr("The breakpoints could not be read"),
+                tr("The breakpoints are not up to date")},
+               parent) {
+    for (const Step& step : kSteps) {
+        auto* const button =
+            controls::makeIconButton(QLatin1String(step.icon), withKey(tr(step.tip), QLatin1String(step.key)));
+        button->setObjectName(QLatin1String(step.name));
+        button->setAccessibleName(tr(step.words));
+        connect(button, &QAbstractButton::clicked, this, [this, how = step.how] {
+            if (const HeldRow* const row = chosen()) Q_EMIT goRequested(row->instance, how);
+        });
+        header_->addRight(button);
+        steps_.push_back(button);
+    }
+    detach_ = controls::makeIconButton(QStringLiteral("stop"), QString());
+    detach_->setObjectName(QStringLiteral("debugDetach"));
+    detach_->setAccessibleName(tr("Detach"));
+    connect(detach_, &QAbstractButton::clicked, this, &DebugPage::detachRequested);
+    header_->addRight(detach_);
+    add_ = new QPushButton(icon(QStringLiteral("plus")), tr("Add breakpoint…"));
+    add_->setObjectName(QStringLiteral("debugAdd"));
+    connect(add_, &QAbstractButton::clicked, this, &DebugPage::addRequested);
+    header_->addRight(add_);
+
+    held_ = new HeldModel;
+    table_ = new HeldTable(*held_, *this);
+    breakpoints_ = new BreakpointsModel;
+    breakpointsTable_ = new BreakpointsTable(*breakpoints_, *this);
+    breakpoints_->setParent(breakpointsTable_);
+    pane_ = new QWidget;
+    pane_->setMinimumHeight(kLeastPane);
+    auto* const column = new QVBoxLayout(pane_);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    bar_ = new SectionBar(tr("Breakpoints"));
+    uninstall_ = new QPushButton(tr("Uninstall…"));
+    controls::setCompact(uninstall_);
+    uninstall_->setObjectName(QStringLiteral("debugUninstall"));
+    connect(uninstall_, &QAbstractButton::clicked, this, &DebugPage::uninstallRequested);
+    bar_->addWidget(uninstall_);
+    column->addWidget(bar_);
+    column->addWidget(breakpointsTable_, 1);
+    setList(table_, pane_);
+    asks(&ReadPlan::debug);
+    addFoot();
+    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] { showState(); });
+    showState();
+}
+
+void DebugPage::setReading(const Reading& reading, const ReadPlan&) {
+    now_ = reading.databaseTime;
+    held_->setNow(now_);
+    breakpoints_->setNow(now_);
+}
+
+void DebugPage::setDebug(const DebugSnapshot& snapshot) {
+    if (!snapshot.error.isEmpty()) return setReadError(format::sentence(snapshot.error));
+    snapshot_ = snapshot;
+    setAnswered(now_);
+    table_->hold([&] { held_->setRows(snapshot.held); });
+    breakpointsTable_->hold([&] { breakpoints_->setRows(snapshot.breakpoints); });
+    showState();
+}
+
+void DebugPage::setConnection(const ConnectionState& state) {
+    ListPage::setConnection(state);
+    connection_ = state;
+    showState();
+}
+
+void DebugPage::clear() {
+    snapshot_.reset();
+    table_->setChosen({});
+    breakpointsTable_->setChosenKey({});
+    held_->setRows({});
+    breakpoints_->setRows({});
+    ListPage::clear();
+}
+
+// Where nothing is held, one goes on with the breakpoints.
+void DebugPage::focusContents() {
+    if (stack_->showsContents() && held_->rowCount() == 0)
+        breakpointsTable_->setFocus(Qt::OtherFocusReason);
+    else
+        ListPage::focusContents();
+}
+
+const HeldRow* DebugPage::chosen() const {
+    const QModelIndex index = table_->chosenIndex();
+    return index.isValid() ? &held_->item(index) : nullptr;
+}
+
+void DebugPage::choose(std::optional<InstanceId> id) {
+    table_->setChosen(id);
+    showState();
+}
+
+void DebugPage::inspect(InstanceId id) {
+    showState(); // that one can be stepped
+    Q_EMIT instanceActivated(id);
+}
+
+void DebugPage::change(const std::vector<std::int64_t>& breakpoints, BreakpointChange change) {
+    if (hindrance_.isEmpty()) Q_EMIT changeRequested(breakpoints, change);
+}
+
+void DebugPage::addStepActions(QMenu& menu, InstanceId id) {
+    for (const Step& step : kSteps) {
+        QAction* const action =
+            menu.addAction(icon(QLatin1String(step.icon)), withKey(tr(step.words), QLatin1String(step.key)), this,
+                           [this, id, how = step.how] { Q_EMIT goRequested(id, how); });
+        action->setObjectName(QLatin1String(step.name));
+        action->setEnabled(hindrance_.isEmpty());
+        action->setToolTip(hindrance_.isEmpty() ? tr(step.tip) : hindrance_);
+    }
+}
+
+QString DebugPage::help() {
+    return help::page(
+        {tr("A breakpoint holds instances between two steps, whichever worker would run the next one. What is held is "
+            "runnable and is not let go: nothing of it is lost, and no worker waits for it."),
+         tr("On top is what is held, the longest first. What is chosen there is inspected, and it alone is what the "
+            "keys act on: F5 lets it go on, F10 runs one step of it, F11 holds the children that the step spawns, "
+            "Shift+F11 lets it go and holds its parent. One whose time has not come waits for that all the same."),
+         tr("Below are the breakpoints. A condition is a jsonpath on the state. What is runnable when a breakpoint is "
+            "set still runs that step; a breakpoint holds from the next one on. Only where it names one instance does "
+            "it hold at once."),
+         tr("What this window sets and holds lasts as long as the window is there, and two minutes longer: when it "
+            "closes, what it holds goes on and its breakpoints are removed. Those of others stay."),
+         tr("Breakpoints are installed by whoever owns the tables, and taken away again. They cost workers a part of "
+            "their speed while they are installed.")},
+        {{QStringLiteral("F5"), tr("Let the chosen instance go on")},
+         {QStringLiteral("F10"), tr("Run one step of it")},
+         {QStringLiteral("F11"), tr("Run one step of it, and hold the children that it spawns")},
+         {QStringLiteral("Shift+F11"), tr("Let it go, and hold its parent")},
+         {QStringLiteral("Shift+F5"), tr("Let all go that this window holds, and remove its breakpoints")},
+         {QStringLiteral("F9"), tr("A breakpoint on the step of the chosen instance, or none")},
+         {tr("Space"), tr("Switch the breakpoint on or off")},
+         {tr("Del"), tr("Remove the breakpoints that are selected")}});
+}
+
+ListStack::Words DebugPage::emptyWords() {
+    const QString picture = QStringLiteral("debugger");
+    if (!snapshot_ || !snapshot_->known)
+        return {picture, tr("This database knows nothing of breakpoints"),
+                tr("Its tables are older than they are. Bring them up to date: <b>fermatactl migrate</b>.")};
+    if (!snapshot_->state.installed) {
+        ListStack::Words words{
+            picture, tr("Breakpoints are not installed"),
+            tr("They hold an instance between two steps, whichever worker would run the next. Installed are two "
+               "triggers on the table of instances and four tables; workers then lose up to a seventh of their speed, "
+               "with fifty breakpoints up to a quarter. Whoever owns the tables can install them, and take them away "
+               "again without a trace.")};
+        if (connection_.kind == ConnectionState::Kind::Connected && !connection_.standby)
+            words.buttons.push_back(
+                {tr("Install breakpoints…"), QStringLiteral("debugger"), [this] { Q_EMIT installRequested(); }});
+        return words;
+    }
+    ListStack::Words words{
+        picture, tr("Nothing is held, and there is no breakpoint"),
+        tr("A breakpoint holds instances before a step. F9 sets one on the step of the instance that "
+           "is inspected; Ctrl+Alt+Break holds that one at its next step.")};
+    if (hindrance_.isEmpty())
+        words.buttons.push_back({tr("Add breakpoint…"), QStringLiteral("plus"), [this] { Q_EMIT addRequested(); }});
+    words.buttons.push_back({tr("Uninstall…"), QString(), [this] { Q_EMIT uninstallRequested(); }});
+    return words;
+}
+
+void DebugPage::showState() {
+    const bool installed = snapshot_ && snapshot_->state.installed;
+    hindrance_ = connection_.kind != ConnectionState::Kind::Connected ? tr("Not connected.")
+                 : connection_.standby ? tr("This server is a standby: it only repeats what another one does.")
+                 : !snapshot_          ? tr("It is not known yet whether breakpoints are installed.")
+                 : !installed          ? tr("Breakpoints are not installed in this database.")
+                 : !snapshot_->state.may
+                     ? tr("This role may look, but not set breakpoints or step. Whoever owns the tables may allow it.")
+                     : QString();
+    const auto enable = [](QAbstractButton* button, const QString& why, const QString& tip) {
+        button->setEnabled(why.isEmpty());
+        button->setToolTip(plainToolTip(why.isEmpty() ? tip : why));
+    };
+    const QString noStep = !hindrance_.isEmpty() ? hindrance_
+                           : chosen()            ? QString()
+                                                 : tr("Choose one of those that are held.");
+    for (std::size_t i = 0; i < steps_.size(); ++i)
+        enable(steps_[i], noStep, QStringLiteral("%1 (%2)").arg(tr(kSteps[i].tip), QLatin1String(kSteps[i].key)));
+    enable(detach_, hindrance_,
+           tr("Let all go that this window holds, and remove its breakpoints (%1)").arg(QStringLiteral("Shift+F5")));
+    enable(add_, hindrance_, tr("Hold instances before a step"));
+    const bool contents = installed && (held_->rowCount() > 0 || breakpoints_->rowCount() > 0);
+    pane_->setVisible(contents);
+    bar_->setCount(installed ? format::number(snapshot_->state.breakpoints) : QString());
+    stack_->setHasContents(contents);
+    stack_->setNothing(emptyWords());
+    showFoot();
+}
+
+void DebugPage::showFoot() {
+    if (!snapshot_ || !snapshot_->state.installed) return;
+    const std::int64_t held = std::max<std::int64_t>(snapshot_->state.held, held_->rowCount());
+    foot_->setLeft(held == 0 ? tr("Nothing is held")
+                   : held > held_->rowCount()
+                       ? tr("%1 of %2 that are held").arg(format::number(held_->rowCount()), format::number(held))
+                       : tr("%Ln are held", nullptr, format::plural(held)));
+    foot_->setRight(held > 1 ? tr("the longest first") : QString());
+}
+
+} // namespace fermata::views
+
+#include "moc_debug_page.cpp"

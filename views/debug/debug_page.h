@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "pages/list_page.h"
+
+class QAbstractButton;
+class QToolButton;
+
+namespace fermata::views {
+
+class BreakpointsModel;
+class BreakpointsTable;
+class HeldModel;
+class HeldTable;
+class SectionBar;
+
+// Breakpoints in the database, and what is held between two steps: the longest first. What is chosen here is inspected,
+// and is what stepping acts on; nothing else is let go.
+class DebugPage : public ListPage {
+    Q_OBJECT
+
+public:
+    explicit DebugPage(QWidget* parent = nullptr);
+
+    void setReading(const Reading& reading, const ReadPlan& answered) override; // for its clock: a snapshot answers
+    void setDebug(const DebugSnapshot& snapshot);
+    void setConnection(const ConnectionState& state);
+    void clear() override;
+    void focusContents() override;
+    static QString help();
+
+    // What is chosen of what is held; nothing: none is, or it is not held any more.
+    const HeldRow* chosen() const;
+    void choose(std::optional<InstanceId> id);
+    // Why nothing can be set or stepped now; empty: it can be tried.
+    const QString& hindrance() const { return hindrance_; }
+
+    // What its tables lead to.
+    void inspect(InstanceId id);
+    void change(const std::vector<std::int64_t>& breakpoints, BreakpointChange change);
+    void addStepActions(QMenu& menu, InstanceId id);
+
+Q_SIGNALS:
+    void goRequested(fermata::InstanceId id, fermata::Go how);
+    void changeRequested(const std::vector<std::int64_t>& breakpoints, fermata::BreakpointChange change);
+    void addRequested();
+    void detachRequested();
+    void installRequested();
+    void uninstallRequested();
+
+protected:
+    void showState() override;
+
+private:
+    void addStepButton(const char* name, const QString& iconName, const QString& tip, Go how);
+    ListStack::Words emptyWords();
+    void showFoot();
+
+    HeldModel* held_ = nullptr;
+    HeldTable* table_ = nullptr;
+    BreakpointsModel* breakpoints_ = nullptr;
+    BreakpointsTable* breakpointsTable_ = nullptr;
+    QWidget* pane_ = nullptr;
+    SectionBar* bar_ = nullptr;
+    std::vector<QAbstractButton*> steps_;
+    QAbstractButton* detach_ = nullptr;
+    QAbstractButton* add_ = nullptr;
+    QAbstractButton* uninstall_ = nullptr;
+
+    std::optional<DebugSnapshot> snapshot_;
+    ConnectionState connection_;
+    QString hindrance_;
+    Timestamp now_{};
+};
+
+} // namespace fermata::views
