@@ -6,8 +6,10 @@
 #include <fermata/check.h>
 #include <fermata/client.h>
 #include <fermata/context.h>
+#include <fermata/debug.h>
 #include <fermata/diagnosis.h>
 #include <fermata/error.h>
+#include <fermata/gate.h>
 #include <fermata/machine.h>
 #include <fermata/machine_host.h>
 #include <fermata/operator.h>
@@ -16,4 +18,5 @@
 #include <fermata/schema.h>
 #include <fermata/sender.h>
 #include <fermata/trace.h>
+#include <fermata/trial.h>
 #include <fermata/worker.h>
