@@ -6209,10 +6209,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Alle Tasten</translation>
     </message>
     <message>
-        <source>Single letters work while no text field has the focus. No key writes by itself: it opens the dialog that does.</source>
-        <translation>Einzelne Buchstaben wirken, solange kein Textfeld den Fokus hat. Keine Taste schreibt von sich aus: Sie öffnet den Dialog, der das tut.</translation>
-    </message>
-    <message>
         <source>Ctrl+H</source>
         <translation>Strg+H</translation>
     </message>
@@ -6239,6 +6235,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>What may be done with an instance stands in the menu Act, in the inspector and in the context menus. Each act shows its effect before it is done, is refused where the row has changed since you looked, and is written to the audit.</source>
         <translation>Was mit einer Instanz getan werden kann, steht im Menü „Aktionen“, im Inspektor und in den Kontextmenüs. Jede Aktion zeigt ihre Wirkung, bevor sie ausgeführt wird, wird abgewiesen, wo sich die Zeile seit Ihrem Blick geändert hat, und wird ins Audit geschrieben.</translation>
+    </message>
+    <message>
+        <source>Single letters work while no text field has the focus. The keys of the debugger act at once; no other key writes by itself: it opens the dialog that does.</source>
+        <translation>Einzelne Buchstaben wirken, solange kein Textfeld den Fokus hat. Die Tasten des Debuggers wirken sofort; keine andere Taste schreibt von sich aus: Sie öffnet den Dialog, der das tut.</translation>
     </message>
 </context>
 <context>
@@ -7786,10 +7786,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Im Fenster</translation>
     </message>
     <message>
-        <source>Single letters work while no text field has the focus. No key writes by itself: it opens the dialog that does.</source>
-        <translation>Einzelne Buchstaben wirken, solange kein Textfeld den Fokus hat. Keine Taste schreibt von sich aus: Sie öffnet den Dialog, der das tut.</translation>
-    </message>
-    <message>
         <source>To the filter of the view</source>
         <translation>Zum Filter der Ansicht</translation>
     </message>
@@ -7804,6 +7800,14 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>In Barriers and Stuck: walk to what holds it</source>
         <translation>In „Barrieren“ und „Festgefahren“: zu dem gehen, was es aufhält</translation>
+    </message>
+    <message>
+        <source>Debugger</source>
+        <translation>Beim Debuggen</translation>
+    </message>
+    <message>
+        <source>Single letters work while no text field has the focus. The keys of the debugger act at once; no other key writes by itself: it opens the dialog that does.</source>
+        <translation>Einzelne Buchstaben wirken, solange kein Textfeld den Fokus hat. Die Tasten des Debuggers wirken sofort; keine andere Taste schreibt von sich aus: Sie öffnet den Dialog, der das tut.</translation>
     </message>
 </context>
 <context>

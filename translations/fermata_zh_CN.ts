@@ -6082,10 +6082,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>所有快捷键</translation>
     </message>
     <message>
-        <source>Single letters work while no text field has the focus. No key writes by itself: it opens the dialog that does.</source>
-        <translation>单字母快捷键仅在焦点不在文本框中时有效。快捷键本身不会写入任何内容，只会打开执行写入的对话框。</translation>
-    </message>
-    <message>
         <source>Ctrl+H</source>
         <translation>Ctrl+H</translation>
     </message>
@@ -6112,6 +6108,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>What may be done with an instance stands in the menu Act, in the inspector and in the context menus. Each act shows its effect before it is done, is refused where the row has changed since you looked, and is written to the audit.</source>
         <translation>可对实例执行的操作位于“操作”菜单、检查器和上下文菜单中。每项操作在执行前都会显示其效果，如果该行自查看以来已变更则会被拒绝，并会写入审计记录。</translation>
+    </message>
+    <message>
+        <source>Single letters work while no text field has the focus. The keys of the debugger act at once; no other key writes by itself: it opens the dialog that does.</source>
+        <translation>单字母快捷键仅在焦点不在文本框中时有效。调试器的按键立即生效；其他快捷键本身不会写入任何内容，只会打开执行写入的对话框。</translation>
     </message>
 </context>
 <context>
@@ -7650,10 +7650,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>窗口中</translation>
     </message>
     <message>
-        <source>Single letters work while no text field has the focus. No key writes by itself: it opens the dialog that does.</source>
-        <translation>单字母快捷键仅在焦点不在文本框中时有效。快捷键本身不会写入任何内容，只会打开执行写入的对话框。</translation>
-    </message>
-    <message>
         <source>To the filter of the view</source>
         <translation>转到视图的筛选</translation>
     </message>
@@ -7668,6 +7664,14 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>In Barriers and Stuck: walk to what holds it</source>
         <translation>在“屏障”和“卡住”中：转到阻塞它的实例</translation>
+    </message>
+    <message>
+        <source>Debugger</source>
+        <translation>调试器</translation>
+    </message>
+    <message>
+        <source>Single letters work while no text field has the focus. The keys of the debugger act at once; no other key writes by itself: it opens the dialog that does.</source>
+        <translation>单字母快捷键仅在焦点不在文本框中时有效。调试器的按键立即生效；其他快捷键本身不会写入任何内容，只会打开执行写入的对话框。</translation>
     </message>
 </context>
 <context>

@@ -73,6 +73,7 @@ bool Tour::picturesOfNothing() {
         window_.showPage(entry.page);
         // What is stuck is looked for now and then before anybody wants to see it.
         if (entry.page == PageId::Stuck) window_.findChild<views::Page*>(QStringLiteral("stuckPage"))->clear();
+        if (entry.page == PageId::Debug) window_.debugging().forget();
         if (!shootAtOnce(named(entry.page, "loading"))) return false;
         if (!show(entry.page) || !shootAtOnce(named(entry.page, "empty"))) return false;
     }
@@ -227,7 +228,9 @@ bool Tour::picturesOfErrors() {
         case PageId::Debug: {
             views::DebugSnapshot snapshot;
             snapshot.error = QStringLiteral("Reading what is held: permission denied for table fermata_held.");
-            window_.debugging().forget();
+            // The second time it is nothing new.
+            if (const auto& last = window_.debugging().snapshot(); last && !last->error.isEmpty())
+                window_.debugging().forget();
             return window_.debugging().setSnapshot(snapshot);
         }
         }

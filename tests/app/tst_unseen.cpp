@@ -16,6 +16,7 @@
 #include "shown_texts.h"
 #include "widgets/plain_text.h"
 
+#include <fermata/debug.h>
 #include <fermata/test/runner.h>
 
 #include <QAbstractItemView>
@@ -92,6 +93,7 @@ struct HostileRows {
         const std::string error = hostileText("Error ") + "\nTraceback:\n\tat " + hostileText("line");
         insert("runnable", "eligible_at, attempt, last_error", "now() - interval '10 minutes', 20, $6", {error});
         insert("scheduled", "eligible_at, attempt, last_error", "now() + interval '1 hour', 1, $6", {error});
+        insert("held", "eligible_at", "now() - interval '1 minute'");
         insert("executing", "status, locked_by, lease_expires_at", "'executing', $6, now() + interval '1 hour'",
                {hostile("worker") + "#77/3"});
         insert("expired", "status, locked_by, lease_expires_at", "'executing', $6, now() - interval '1 hour'",
@@ -225,6 +227,14 @@ void UnseenTest::initTestCase() {
     database_ = migratedDatabase();
     Sql sql = connectTo(database_);
     rows_ = std::make_unique<HostileRows>(sql);
+    Debugger debugger({database_}, hostileText("owner"));
+    debugger.install(false);
+    BreakpointRequest breakpoint;
+    breakpoint.machine = hostile("machine");
+    breakpoint.step = hostile("step");
+    breakpoint.condition = R"($.key == ")" + hostileText("text") + R"(")";
+    debugger.add(breakpoint);
+    QVERIFY(debugger.hold({id("held")}).front().accepted);
     desk_ = std::make_unique<Desk>();
     QVERIFY(desk_->open(foreignDatabase(database_)));
     window().activateWindow();

@@ -349,7 +349,7 @@ QString refusal(const ActAnswer& answer) {
     default:
         break;
     }
-    return format::sentence(QString::fromStdString(answer.sentence));
+    return format::sentence(shownText(answer.sentence)); // there may be a step's name in it
 }
 
 QString target(const ActAnswer& answer) {

@@ -135,12 +135,16 @@ void DebugPage::clear() {
     ListPage::clear();
 }
 
-// Where nothing is held, one goes on with the breakpoints.
+// Where nothing is held, one goes on with the breakpoints; where there are none, with what is offered instead.
 void DebugPage::focusContents() {
-    if (stack_->showsContents() && held_->rowCount() == 0)
-        breakpointsTable_->setFocus(Qt::OtherFocusReason);
-    else
-        ListPage::focusContents();
+    if (stack_->showsContents()) {
+        QWidget* const list = held_->rowCount() > 0 ? static_cast<QWidget*>(table_) : breakpointsTable_;
+        return list->setFocus(Qt::OtherFocusReason);
+    }
+    for (QPushButton* const button : stack_->findChildren<QPushButton*>()) {
+        if (button->isVisible() && button->isEnabled()) return button->setFocus(Qt::OtherFocusReason);
+    }
+    setFocus(Qt::OtherFocusReason);
 }
 
 const HeldRow* DebugPage::chosen() const {
@@ -235,7 +239,7 @@ void DebugPage::showState() {
                      : QString();
     const auto enable = [](QAbstractButton* button, const QString& why, const QString& tip) {
         button->setEnabled(why.isEmpty());
-        button->setToolTip(plainToolTip(why.isEmpty() ? tip : why));
+        setPlainToolTip(*button, why.isEmpty() ? tip : why);
     };
     const QString noStep = !hindrance_.isEmpty() ? hindrance_
                            : chosen()            ? QString()

@@ -65,8 +65,9 @@ QString general() {
                {Words::tr("What may be done with an instance stands in the menu Act, in the inspector and in the "
                           "context menus. Each act shows its effect before it is done, is refused where the row has "
                           "changed since you looked, and is written to the audit."),
-                Words::tr("Single letters work while no text field has the focus. No key writes by itself: it "
-                          "opens the dialog that does.")});
+                Words::tr(
+                    "Single letters work while no text field has the focus. The keys of the debugger act at once; no "
+                    "other key writes by itself: it opens the dialog that does.")});
 }
 
 } // namespace fermata::views::help

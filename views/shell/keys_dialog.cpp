@@ -77,6 +77,10 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent) : QDialog(
     for (const QAction* const action : {actions.acts.at(ActKind::Replay), actions.acts.at(ActKind::Postpone),
                                         actions.acts.at(ActKind::EditState), actions.undo})
         acts.push_back(of(action));
+    std::vector<Line> debugger;
+    for (const QAction* const action : {actions.debugOn, actions.debugOver, actions.debugInto, actions.debugOut,
+                                        actions.debugHold, actions.toggleBreakpoint, actions.detach})
+        debugger.push_back(of(action));
     const std::vector<Line> lists{
         {{tr("Tab")}, tr("Sidebar, filter, table, inspector")},
         {{QStringLiteral("↑"), QStringLiteral("↓")}, tr("Move in a list")},
@@ -95,6 +99,7 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent) : QDialog(
     right->setSpacing(20);
     right->addLayout(makeGroup(tr("In lists"), lists, this));
     right->addLayout(makeGroup(tr("In dialogs"), dialogs, this));
+    right->addLayout(makeGroup(tr("Debugger"), debugger, this));
     right->addStretch();
     auto* const columns = new QHBoxLayout;
     columns->setSpacing(40);
@@ -106,8 +111,8 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent) : QDialog(
     columns->addLayout(left);
     columns->addLayout(makeGroup(tr("In the window"), window, this));
     columns->addLayout(right);
-    auto* const note = plainLabel(tr("Single letters work while no text field has the focus. No key writes by itself: "
-                                     "it opens the dialog that does."),
+    auto* const note = plainLabel(tr("Single letters work while no text field has the focus. The keys of the debugger "
+                                     "act at once; no other key writes by itself: it opens the dialog that does."),
                                   this);
     note->setFont(fonts::small());
     note->setWordWrap(true);

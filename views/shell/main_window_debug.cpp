@@ -73,7 +73,10 @@ void MainWindow::Private::noteDebug() {
     const bool known = snapshot && snapshot->error.isEmpty();
     navigation->setHeld(known ? std::optional(snapshot->state.held) : std::nullopt);
     showHeld();
-    if (snapshot) Q_EMIT windowState.debugChanged(*snapshot);
+    if (snapshot)
+        Q_EMIT windowState.debugChanged(*snapshot);
+    else
+        debugPage->clear();
     refreshDebug();
     showDebugBand();
     if (!entered || !known) return;
