@@ -383,6 +383,7 @@ std::vector<HeldRow> Debugger::held(int limit, bool ours) {
                 row.until = optionalTimeOf(result, r, 8);
                 row.eligible = timeOf(result, r, 9);
                 row.queue = result.text(r, 10);
+                if (const auto parent = result.optionalNumber(r, 11)) row.bornOf = InstanceId{*parent};
                 rows.push_back(std::move(row));
             }
             return rows;
@@ -470,6 +471,22 @@ order by h.instance limit $4)"};
             if (all.sentence.empty()) all.sentence = std::move(answer.sentence);
         }
     }
+}
+
+std::int64_t Debugger::leave() {
+    static const Statement statement{"fermata_debug_leave", "letting go what is held",
+                                     "select last, released from fermata_debug_leave($1, $2)"};
+    std::int64_t all = 0;
+    for (std::optional<std::int64_t> after = std::numeric_limits<std::int64_t>::min(); after;) {
+        after = impl_->with(
+            [&](Connection& connection) {
+                const Result piece = connection.run(statement, Params().text(impl_->owner()).number(*after));
+                all += piece.number(0, 1);
+                return piece.optionalNumber(0, 0);
+            },
+            true);
+    }
+    return all;
 }
 
 void Debugger::beat(std::chrono::milliseconds lasting) {

@@ -627,6 +627,43 @@ begin
     return piece[cardinality(piece)];
 end $$;
 
+-- The owner goes: its breakpoints are removed, what it steps is held no more, and what it holds is let go, a piece at a time: how many were;
+-- null at the end. What somebody else has locked goes on when its lease ends.
+create function fermata_debug_leave(owner text, after bigint default -9223372036854775808, most int default 500,
+                                    out last bigint, out released bigint)
+language plpgsql volatile security definer set search_path from current set lock_timeout = '250ms' as $$
+#variable_conflict use_column
+declare
+    piece bigint[];
+    locked bigint[];
+    queues text[];
+begin
+    perform fermata_debug_admit(fermata_debug_leave.owner, '1 second');
+    if after = -9223372036854775808 then
+        delete from fermata_hit h using fermata_breakpoint b where b.owner = fermata_debug_leave.owner and h.breakpoint = b.id;
+        delete from fermata_breakpoint b where b.owner = fermata_debug_leave.owner;
+        update fermata_held h set mode = 'none' where h.owner = fermata_debug_leave.owner and h.mode in ('over', 'into');
+        perform fermata_debug_record('detach', null, '', jsonb_build_object('owner', fermata_debug_leave.owner));
+        perform fermata_trace_tell();
+    end if;
+    piece := array(select h.instance from fermata_held h
+                   where h.owner = fermata_debug_leave.owner and h.mode = 'held' and h.instance > after
+                   order by h.instance limit least(most, 10000));
+    last := piece[cardinality(piece)];
+    locked := array(select l.id from (select g.id from gen_durable g where g.id = any (piece) order by g.id
+                                      for no key update skip locked) l);
+    with moved as (
+        update gen_durable g set eligible_at = h.real from fermata_held h
+        where h.instance = any (locked) and h.mode = 'held' and h.owner = fermata_debug_leave.owner and g.id = h.instance
+          and g.status = 'runnable' and (g.step, g.attempt, g.eligible_at) = (h.step, h.attempt, h.until)
+        returning g.queue
+    )
+    select count(*), array_agg(distinct m.queue) into released, queues from moved m;
+    update fermata_held h set mode = 'none', until = null
+    where h.instance = any (locked) and h.owner = fermata_debug_leave.owner and h.mode = 'held';
+    perform fermata_act_wake(queues);
+end $$;
+
 -- No breakpoint holds any more: what debug remove does first, in a transaction of its own. For the owner of the tables, as the next.
 create function fermata_debug_disarm() returns void language sql volatile set search_path from current as $$
     update fermata_breakpoint b set enabled = false where b.enabled;

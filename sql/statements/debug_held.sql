@@ -9,7 +9,7 @@ select g.id, g.fsm, g.fsm_version, g.step, g.attempt, h.breakpoint, h.owner,
        -- @include micros.sql of=h.until
        end,
        -- @include micros.sql of=h.real
-       , g.queue
+       , g.queue, h.born_of
 from fermata_held h cross join lateral (select k.* from gen_durable k where k.id = h.instance offset 0) g
 where h.mode = 'held' and g.status = 'runnable' and (g.step, g.attempt, g.eligible_at) = (h.step, h.attempt, h.until)
   and h.lease > clock_timestamp() and ($2::text is null or h.owner = $2)

@@ -1145,6 +1145,25 @@ private Q_SLOTS:
         QCOMPARE(count("fermata_held"), 0LL);
     }
 
+    /// Whoever goes takes along what it has set, what it holds and what it steps; others' stay.
+    void theOwnerGoes() {
+        Debugger other(Database{.connection = database_}, "other");
+        debugger_->add({.machine = "m"});
+        other.add({.machine = "o"});
+        sql_->query("insert into gen_durable (fsm, step) select 'm', 's' from generate_series(1, 1200)");
+        sql_->query("insert into gen_durable (fsm, step) values ('o', 's')");
+        const InstanceId stepped{1};
+        QVERIFY(go(stepped).accepted);
+        QCOMPARE(debugger_->leave(), std::int64_t(1199));
+        QCOMPARE(debugger_->held().size(), std::size_t(1));
+        QCOMPARE(debugger_->breakpoints().size(), std::size_t(1));
+        QCOMPARE(count("gen_durable", "fsm = 'm' and eligible_at <= now()"), 1200LL);
+        sql_->query("update gen_durable set status = 'executing' where id = 1");
+        sql_->query("update gen_durable set status = 'runnable', step = 't', eligible_at = now() where id = 1");
+        QCOMPARE(heldAt(stepped), std::string());
+        QCOMPARE(debugger_->leave(), std::int64_t(0));
+    }
+
     /// Nobody writes to the tables because of default privileges.
     void defaultPrivileges() {
         debugger_->remove();

@@ -75,6 +75,10 @@ public:
     // This owner is there: what it has set and holds goes on so long from now. To be called well before that is over.
     void beat(std::chrono::milliseconds lasting);
 
+    // This owner goes: its breakpoints are removed, what it steps is held no more, and what it holds goes on, in pieces
+    // of one statement each. How many were held. What somebody has locked goes on when its lease ends.
+    std::int64_t leave();
+
     // From any thread: a call that waits for the server throws at once, and so does every later one. Used once, to end.
     void interrupt();
 

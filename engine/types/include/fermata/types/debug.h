@@ -60,8 +60,9 @@ struct HeldRow {
     std::optional<std::int64_t> breakpoint; // absent: by stepping, or by hold()
     std::string owner;
     Timestamp since{};
-    std::optional<Timestamp> until; // when it goes on by itself; absent: it is kept
-    Timestamp eligible{};           // when it would be due without the hold
+    std::optional<Timestamp> until;   // when it goes on by itself; absent: it is kept
+    Timestamp eligible{};             // when it would be due without the hold
+    std::optional<InstanceId> bornOf; // the parent that was stepped into
 
     friend bool operator==(const HeldRow&, const HeldRow&) = default;
 };
