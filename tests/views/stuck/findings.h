@@ -175,6 +175,9 @@ inline std::vector<Finding> findingsOfInstance(const std::string& name = "name")
                  {"signal_at", name},
                  {"signals", number(3)},
                  {"not_swept", true}}),
+        finding(Code::HeldAtBreakpoint, Outlook::Waits,
+                {{"owner", name}, {"since", before}, {"step", name}, {"breakpoint", number(7)}, {"until", now + 1h}}),
+        finding(Code::HeldAtBreakpoint, Outlook::Stuck, {{"owner", name}, {"since", before}, {"step", name}}),
     };
 }
 
@@ -200,6 +203,7 @@ inline std::vector<Finding> findingsOfDatabase(const std::string& name = "name",
         add(Code::BehindStuckHead,
             {{"queue", name}, {"partition_key", name}, {"head", InstanceId{4711}}, {"since", before}, {"more", true}}),
         add(Code::ScheduledNever, {{"queue", name}, {"since", before}, {"step", name}}),
+        add(Code::HeldAtBreakpoint, {{"owner", name}, {"queue", name}, {"since", before}, {"step", name}}),
         add(Code::RowLocked, {{"session", std::int64_t{4242}}, {"program", name}, {"role", name}}),
         add(Code::OldSnapshot, {{"since", before},
                                 {"transactions", std::int64_t{12}},

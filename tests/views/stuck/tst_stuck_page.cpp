@@ -391,7 +391,7 @@ private Q_SLOTS:
         }
         QCOMPARE(changed.count(), 3);
         QVERIFY(stage.page.limits().without == std::set{FindingCode::ReplayLoop});
-        QCOMPARE(stage.page.findChild<QToolButton*>("stuckKinds")->text(), QString("13 of 14 kinds"));
+        QCOMPARE(stage.page.findChild<QToolButton*>("stuckKinds")->text(), QString("14 of 15 kinds"));
         auto* const parked = stage.page.findChild<QComboBox*>("stuckParked");
         parked->setFocus();
         QTest::keyClick(parked, Qt::Key_End);
