@@ -707,6 +707,13 @@
     </message>
 </context>
 <context>
+    <name>fermata::app::TraceKeeper</name>
+    <message>
+        <source>It is not tried again until you come back to this instance.</source>
+        <translation>Es wird erst wieder versucht, wenn Sie zu dieser Instanz zurückkehren.</translation>
+    </message>
+</context>
+<context>
     <name>fermata::app::TraceReader</name>
     <message>
         <source>It is not kept any more: old runs are dropped.</source>
@@ -12865,12 +12872,12 @@ Letzte: %2</translation>
         <translation>Der Zustand wird gelesen…</translation>
     </message>
     <message>
-        <source>The trace was without documents: the state is not known.</source>
-        <translation>Die Aufzeichnung war ohne Dokumente: Der Zustand ist nicht bekannt.</translation>
-    </message>
-    <message>
         <source>What this run was shown is not known: it never came back.</source>
         <translation>Was diesem Lauf gezeigt wurde, ist nicht bekannt: Er kam nie zurück.</translation>
+    </message>
+    <message>
+        <source>Its state was not told.</source>
+        <translation>Sein Zustand wurde nicht gemeldet.</translation>
     </message>
     <message>
         <source>This run was not committed: it left the state as it was.</source>

@@ -707,6 +707,13 @@
     </message>
 </context>
 <context>
+    <name>fermata::app::TraceKeeper</name>
+    <message>
+        <source>It is not tried again until you come back to this instance.</source>
+        <translation>在您回到此实例之前不会再次尝试。</translation>
+    </message>
+</context>
+<context>
     <name>fermata::app::TraceReader</name>
     <message>
         <source>It is not kept any more: old runs are dropped.</source>
@@ -12684,12 +12691,12 @@ Last: %2</source>
         <translation>正在读取状态…</translation>
     </message>
     <message>
-        <source>The trace was without documents: the state is not known.</source>
-        <translation>跟踪不含文档：状态未知。</translation>
-    </message>
-    <message>
         <source>What this run was shown is not known: it never came back.</source>
         <translation>不知道此次运行看到了什么：它再也没有返回。</translation>
+    </message>
+    <message>
+        <source>Its state was not told.</source>
+        <translation>未报告其状态。</translation>
     </message>
     <message>
         <source>This run was not committed: it left the state as it was.</source>

@@ -79,6 +79,7 @@ private Q_SLOTS:
     void aBurstLeavesNoGap();
     void tellsWhatARunDid();
     void documentsComeWhenAskedFor();
+    void aLineTellsOfWhatIsSmall();
     void whatLeftNoStateHasNone();
     void withoutATrace_data();
     void withoutATrace();
@@ -215,6 +216,23 @@ void TraceReaderTest::documentsComeWhenAskedFor() {
     desk.sql.run("rollback");
     QVERIFY2(!refused->problem.empty(), "it was not refused");
     QVERIFY(!desk.read()->steps.empty());
+    QVERIFY(desk.documents(other) == refused); // not again at once
+    QTRY_VERIFY_WITH_TIMEOUT(desk.documents(other)->problem.empty(), 30'000);
+}
+
+// What is large is not unpacked for the sake of a line.
+void TraceReaderTest::aLineTellsOfWhatIsSmall() {
+    Desk desk;
+    desk.tell(1, ", error, output",
+              R"(, (select jsonb_build_object('type', 'ValueError', 'message', string_agg(md5(n::text), '')) from
+                    generate_series(1, 2000) as n), '[]'::jsonb)");
+    desk.tell(1);
+    const auto trace = desk.read();
+    QCOMPARE(trace->steps.size(), std::size_t(2));
+    QCOMPARE(trace->steps[0]->error, std::string("…"));
+    QVERIFY(!trace->steps[0]->printed);
+    QVERIFY(trace->steps[1]->error.empty());
+    QVERIFY(!trace->steps[1]->printed);
 }
 
 void TraceReaderTest::whatLeftNoStateHasNone() {

@@ -57,7 +57,10 @@ ReplayEditor::ReplayEditor(const ActSubject& subject, QWidget* parent)
     connect(step_, &QComboBox::editTextChanged, this, &ActEditor::edited);
     connect(withState_, &QCheckBox::toggled, this, [this](bool on) {
         state_->setVisible(on);
-        if (on) state_->setFocus();
+        if (on)
+            state_->setFocus();
+        else
+            state_->letGo();
         Q_EMIT edited();
     });
     connect(state_, &StateChange::edited, this, [this] {
@@ -182,7 +185,7 @@ Act ReplayEditor::act() const {
     acts::Replay replay;
     const std::string step = step_->currentText().toStdString();
     if (!step.empty() && (!row_ || step != row_->step)) replay.step = step;
-    if (withState_->isChecked() && state_->isChanged()) replay.state = state_->text();
+    if (withState_->isChecked() && state_->isMeant()) replay.state = state_->text();
     // Only what has ended can leave its parent; of many the others are not meant.
     replay.detach = childEnded_ && detach_->isChecked();
     replay.leaveBarrier = leave_->isChecked();
@@ -190,7 +193,7 @@ Act ReplayEditor::act() const {
 }
 
 QString ReplayEditor::problem() {
-    if (withState_->isChecked() && state_->isChanged() && !state_->isValid()) return tr("The state is not valid JSON.");
+    if (withState_->isChecked() && state_->isMeant() && !state_->isValid()) return tr("The state is not valid JSON.");
     return {};
 }
 

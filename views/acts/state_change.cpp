@@ -40,6 +40,7 @@ StateChange::StateChange(QWidget* parent) : QWidget(parent), later_(new QTimer(t
         // New colours are told as a change of the text too.
         if (last_ == edit_->text()) return;
         last_ = edit_->text();
+        given_ = false;
         later_->start();
         Q_EMIT edited();
     });
@@ -50,8 +51,7 @@ StateChange::StateChange(QWidget* parent) : QWidget(parent), later_(new QTimer(t
 
 void StateChange::setBase(const std::string& state) {
     if (base_ && *base_ == state) return;
-    const bool touched = given_ || (hasBase() && isChanged());
-    given_ = false;
+    const bool touched = isMeant();
     base_ = std::make_shared<const std::string>(state);
     shown_ = formatJson(QString::fromStdString(state));
     if (!touched) edit_->setText(shown_);
@@ -60,8 +60,8 @@ void StateChange::setBase(const std::string& state) {
 }
 
 void StateChange::setText(const std::string& state) {
-    given_ = !hasBase();
     edit_->setText(formatJson(QString::fromStdString(state)));
+    given_ = true;
     compare();
 }
 

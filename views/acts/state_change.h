@@ -25,10 +25,13 @@ public:
     // What it is now. The text becomes that too, unless a person has changed it already; what was typed stays, and is
     // compared with this.
     void setBase(const std::string& state);
-    // As if a person had typed it, also before the base is known.
+    // As if a person had typed it, also before the base is known. It stays, whatever the base becomes, until a person
+    // types something else or lets it go.
     void setText(const std::string& state);
+    void letGo() { given_ = false; }
     bool hasBase() const { return base_ != nullptr; }
     bool isChanged() const;
+    bool isMeant() const { return given_ || isChanged(); } // it is to be written, also where it is what it is now
     bool isValid();
     std::string text() const;
     QWidget* editor() const;
@@ -44,7 +47,7 @@ private:
     QTimer* later_ = nullptr;
     std::shared_ptr<const std::string> base_;
     QString shown_;      // the base as the editor had it
-    bool given_ = false; // the text was set before the base
+    bool given_ = false; // the text is what was set, and a person has not touched it
     QString last_;       // what edited() has last been about
 };
 

@@ -53,7 +53,9 @@ Inspector::Inspector(QWidget* parent) : QWidget(parent), d(std::make_unique<Priv
     connect(d->timelineTab, &TimelineTab::traceAllowed, this, &Inspector::traceAllowed);
     connect(d->timelineTab, &TimelineTab::fileRequested, this, &Inspector::fileRequested);
     connect(d->timelineTab, &TimelineTab::keepRequested, this, [this](bool keep) {
-        if (d->id) Q_EMIT traceKeepRequested(*d->id, keep);
+        // What the tab shows: while another one is read it is still the one before.
+        if (const InstanceId shown = d->timelineTab->instance(); shown != InstanceId{})
+            Q_EMIT traceKeepRequested(shown, keep);
     });
     connect(d->timelineTab, &TimelineTab::replayRequested, this, [this](const ActSubject::Replay& from) {
         ActSubject subject = d->subject;

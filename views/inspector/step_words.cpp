@@ -21,6 +21,7 @@ struct Words {
 };
 
 constexpr std::size_t kShownIds = 100;
+constexpr std::size_t kShownSignals = 100;
 constexpr std::size_t kShownPayload = 2'000; // bytes
 
 QString idList(const std::vector<std::int64_t>& ids, std::int64_t all) {
@@ -37,8 +38,12 @@ QString indented(const QString& text) {
 
 QString payloadOf(const std::string& payload) {
     if (payload.empty()) return Words::tr("its payload is not known");
-    const QString text = QString::fromStdString(payload.substr(0, kShownPayload));
-    return payload.size() > kShownPayload ? text + QStringLiteral("…") : text;
+    if (payload.size() <= kShownPayload) return QString::fromStdString(payload);
+    // Not in the middle of a character: what follows its first byte begins with the bits 10.
+    std::size_t end = kShownPayload;
+    while (end > 0 && (static_cast<unsigned char>(payload[end]) & 0xC0) == 0x80)
+        --end;
+    return QString::fromStdString(payload.substr(0, end)) + QStringLiteral("…");
 }
 
 } // namespace
@@ -86,10 +91,13 @@ QString details(const TracedStep& step, const TracedDocuments& documents) {
     if (step.begun) lines << Words::tr("Began: %1").arg(format::exact(*step.begun));
     lines << Words::tr("Written: %1").arg(format::exact(step.written));
     if (!documents.consumed.empty()) lines << Words::tr("Consumed:");
-    for (const TracedDocuments::Signal& signal : documents.consumed)
+    for (std::size_t i = 0; i < documents.consumed.size() && i < kShownSignals; ++i) {
+        const TracedDocuments::Signal& signal = documents.consumed[i];
         lines << indented(
             QStringLiteral("#%1 %2 %3")
                 .arg(QString::number(signal.id), QString::fromStdString(signal.name), payloadOf(signal.payload)));
+    }
+    if (documents.consumed.size() > kShownSignals) lines << indented(QStringLiteral("…"));
     if (documents.spawnedInAll > 0)
         lines << Words::tr("Spawned %Ln children:", nullptr, format::plural(documents.spawnedInAll))
               << indented(idList(documents.spawned, documents.spawnedInAll));

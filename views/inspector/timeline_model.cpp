@@ -176,15 +176,24 @@ QString TimelineModel::line(const TimelineRow& row) {
 
 namespace {
 
-// A claim is measured by the worker, a look at it by what the row says.
+// A claim is measured by the worker, a look at it by what the row says. A row is written a moment before its run is
+// told of, in the same transaction.
 constexpr std::chrono::milliseconds claimsApart{500};
 constexpr std::chrono::milliseconds writesApart{20};
 // What the worker of this window told of its step is of this computer's clock.
 constexpr std::chrono::seconds clocksApart{5};
 constexpr std::chrono::microseconds lengthsApart{2};
 
-Timestamp startOf(const TracedStep& step) {
-    return step.claimed.value_or(step.begun.value_or(step.written));
+// Whether the row can have become that by the run. It may have moved on in the same moment: a signal was there already,
+// or there was nobody to wait for. One whose claim was lost has written nothing.
+bool leaves(const TracedStep& step, LookStatus look) {
+    if (step.outcome == "stale") return false;
+    if (step.outcome == "done") return look == LookStatus::Done;
+    if (step.outcome == "stop") return look == LookStatus::Failed;
+    if (step.outcome == "lost" && look == LookStatus::Failed) return true; // after its last attempt
+    if (step.outcome == "await" && look == LookStatus::AwaitingSignal) return true;
+    if (step.outcome == "schedule_childs" && look == LookStatus::AwaitingChildren) return true;
+    return look == LookStatus::Runnable || look == LookStatus::Scheduled;
 }
 
 // By the time they were written: a run that is told of late has a greater id.
@@ -223,9 +232,32 @@ private:
     }
 
     bool seen(const TimelineEntry& entry) const {
-        const std::size_t i = firstWrittenAfter(entry.at - writesApart);
         const bool claim = entry.look == LookStatus::Executing || entry.look == LookStatus::LeaseExpired;
-        return i < steps_.size() && startOf(*steps_[i]) - (claim ? claimsApart : writesApart) <= entry.at;
+        return claim ? claimed(entry) : left(entry);
+    }
+
+    bool claimed(const TimelineEntry& entry) const {
+        for (std::size_t i = firstWrittenAfter(entry.at - claimsApart); i < steps_.size(); ++i) {
+            const TracedStep& step = *steps_[i];
+            const auto at = step.claimed ? step.claimed : step.begun;
+            if (!at || step.outcome == "stale") continue;
+            if (*at > entry.at + claimsApart) return false;
+            if (*at >= entry.at - claimsApart && step.step == entry.step) return true;
+        }
+        return false;
+    }
+
+    bool left(const TimelineEntry& entry) const {
+        for (std::size_t i = firstWrittenAfter(entry.at - writesApart); i < steps_.size(); ++i) {
+            const TracedStep& step = *steps_[i];
+            const auto took = step.committed.value_or(std::chrono::microseconds(0));
+            if (step.written - took > entry.at + writesApart) {
+                if (step.outcome != "stale") return false;
+                continue;
+            }
+            if (leaves(step, entry.look)) return true;
+        }
+        return false;
     }
 
     std::size_t firstWrittenAfter(Timestamp at) const {
@@ -248,6 +280,7 @@ void TimelineModel::setTimeline(const Timeline* timeline, const StepTrace* trace
             if (!explained(entry)) entries.push_back(&entry);
         }
     }
+    goesOn_ = false;
     std::vector<TimelineRow> rows;
     rows.reserve(entries.size() + steps.size());
     std::optional<Timestamp> nextChange; // later in time, so above
@@ -281,6 +314,7 @@ void TimelineModel::setTimeline(const Timeline* timeline, const StepTrace* trace
             row.lasted = std::chrono::microseconds(row.entry.ran.runMicroseconds + row.entry.ran.commitMicroseconds);
         } else {
             row.goesOn = !nextChange && row.entry.kind != TimelineEntry::Kind::Gone && !isTerminal(row.entry.look);
+            goesOn_ = goesOn_ || row.goesOn;
             const Timestamp end = nextChange.value_or(row.goesOn ? now : row.entry.at);
             row.lasted = std::max(std::chrono::microseconds(0), std::chrono::microseconds(end - row.entry.at));
             nextChange = row.entry.at;

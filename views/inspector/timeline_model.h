@@ -38,6 +38,7 @@ public:
     explicit TimelineModel(QObject* parent = nullptr);
 
     void setTimeline(const Timeline* timeline, const StepTrace* trace, Timestamp now);
+    bool goesOn() const { return goesOn_; } // a line says how long something lasts so far
     static std::uint64_t keyOfEntry(std::uint64_t number) { return 2 * number; }
     static std::uint64_t keyOfStep(std::int64_t id) { return (std::uint64_t(1) << 62) + 2 * std::uint64_t(id); }
     int findEntry(std::uint64_t number) const { return find(keyOfEntry(number)); }
@@ -45,6 +46,9 @@ public:
 
     static QString line(const TimelineRow& row); // all of it, for copying and for who listens
     Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+private:
+    bool goesOn_ = false;
 };
 
 } // namespace fermata::views

@@ -322,17 +322,27 @@ void TimelineTab::forget() {
     traceError_.clear();
     state_ = {};
     query_ = {};
+    made_.reset();
     setInstance({});
     rebuild();
     showTraceState();
 }
 
 void TimelineTab::rebuild() {
-    // Who looks at the newest goes on looking at the newest.
-    const bool atTop = list_->verticalScrollBar()->value() == 0;
-    model_->setTimeline(recorder_.of(id_), trace(), now_);
-    if (atTop) list_->scrollToTop();
-    if (!toChoose_.empty()) choose(std::exchange(toChoose_, {}));
+    const Timeline* const timeline = recorder_.of(id_);
+    Made made{id_, trace() ? trace_ : nullptr, timeline ? timeline->revision : 0, 0};
+    if (timeline && !timeline->entries.empty()) made.last = timeline->entries.back().number;
+    // There may be ten thousand lines, and the next refresh comes in a second.
+    if (made_ != made || model_->goesOn()) {
+        // Who looks at the newest goes on looking at the newest.
+        const bool atTop = list_->verticalScrollBar()->value() == 0;
+        auto waiting = std::exchange(toChoose_, {}); // lines that leave are no choice of a person
+        model_->setTimeline(timeline, trace(), now_);
+        toChoose_ = std::move(waiting);
+        if (atTop) list_->scrollToTop();
+        made_ = std::move(made);
+    }
+    if (!toChoose_.empty() && trace()) choose(std::exchange(toChoose_, {}));
 }
 
 void TimelineTab::refresh(Timestamp now) {
@@ -386,16 +396,18 @@ std::vector<std::uint64_t> TimelineTab::chosen() const {
 }
 
 void TimelineTab::choose(const std::vector<std::uint64_t>& keys) {
+    bool waits = false;
     list_->clearSelection();
     for (const std::uint64_t key : keys) {
         const int row = model_->find(key);
         if (row < 0) {
-            if (!trace()) toChoose_.push_back(key); // it may not have been read yet
+            waits = waits || !trace(); // it may not have been read yet
             continue;
         }
         list_->selectionModel()->select(model_->index(row, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
         list_->selectionModel()->setCurrentIndex(model_->index(row, 0), QItemSelectionModel::NoUpdate);
     }
+    toChoose_ = waits ? keys : std::vector<std::uint64_t>();
 }
 
 const TracedStep* TimelineTab::onlyStep() const {
@@ -413,6 +425,7 @@ const TracedDocuments* TimelineTab::documentsOf(const TracedStep& step) const {
 // Documents are read of what is chosen only: they may be megabytes.
 void TimelineTab::onChosen() {
     other_.reset();
+    toChoose_.clear(); // choose() enters what still waits after this
     QModelIndexList rows = list_->selectionModel()->selectedRows();
     std::sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.row() > b.row(); });
     if (rows.size() > 2) rows = {rows.front(), rows.back()}; // the difference is between these
@@ -471,6 +484,13 @@ int TimelineTab::othersBetween(const Moment& from, const TimelineEntry& step) co
     return others;
 }
 
+// Why there is no state of a run: the trace may have been without documents, or it was too large, or there was too much
+// to tell.
+QString TimelineTab::notTold(const TracedStep& step) {
+    return step.outcome == "lost" ? tr("What this run was shown is not known: it never came back.")
+                                  : tr("Its state was not told.");
+}
+
 // The state that a line left.
 TimelineTab::Moment TimelineTab::momentOf(const TimelineRow& row) const {
     if (!row.traced) return momentOf(row.entry);
@@ -481,7 +501,7 @@ TimelineTab::Moment TimelineTab::momentOf(const TimelineRow& row) const {
     else if (!documents->problem.empty())
         moment.missing = QString::fromStdString(documents->problem);
     else if (!row.traced->hasState)
-        moment.missing = tr("The trace was without documents: the state is not known.");
+        moment.missing = notTold(*row.traced);
     else
         moment.state = documents->after ? documents->after : documents->before; // not committed: as it was
     return moment;
@@ -510,10 +530,9 @@ void TimelineTab::showStep(const TracedStep& step) {
     const TracedDocuments* const documents = documentsOf(step);
     if (!documents) return diff_->setNote(tr("Reading the state…"));
     if (!documents->problem.empty()) return diff_->setNote(QString::fromStdString(documents->problem));
-    details_->setError(stepwords::details(step, *documents).toStdString(), ErrorText::Mood::Normal, folder_);
-    if (!documents->before)
-        return diff_->setNote(step.outcome == "lost" ? tr("What this run was shown is not known: it never came back.")
-                                                     : tr("The trace was without documents: the state is not known."));
+    if (below_->currentIndex() == Details)
+        details_->setError(stepwords::details(step, *documents).toStdString(), ErrorText::Mood::Normal, folder_);
+    if (!documents->before) return diff_->setNote(notTold(step));
     if (!documents->after) return diff_->setNote(tr("This run was not committed: it left the state as it was."));
     diff_->setRemark({});
     diff_->setDocuments(documents->before, format::clock(step.begun.value_or(step.written), true), documents->after,

@@ -81,6 +81,7 @@ private:
     int othersBetween(const Moment& from, const TimelineEntry& step) const;
     void showCompareMenu();
     void requestReplay();
+    static QString notTold(const TracedStep& step);
     Moment momentOf(const TimelineRow& row) const;
     Moment momentOf(const TimelineEntry& entry) const;
     Moment seenAt(Timestamp when, std::uint64_t except = 0) const;
@@ -90,6 +91,16 @@ private:
     InstanceId id_;
     std::optional<InstanceId> other_; // to be compared with
     std::uint64_t shownRevision_ = 0;
+    // What the lines were made of.
+    struct Made {
+        InstanceId id;
+        std::shared_ptr<const StepTrace> trace;
+        std::uint64_t revision = 0;
+        std::uint64_t last = 0; // the number of the last entry, for revisions begin anew with a track
+
+        friend bool operator==(const Made&, const Made&) = default;
+    };
+    std::optional<Made> made_;
     std::shared_ptr<const StepTrace> trace_; // perhaps of the instance that is about to be shown
     std::vector<std::shared_ptr<const TracedDocuments>> documents_;
     QString traceError_;

@@ -26,8 +26,12 @@ using views::TracedStep;
 // than this.
 constexpr std::chrono::seconds settles{2};
 
-// Bytes of an inbox, as stored, that is looked through for the names of what was consumed.
-constexpr int smallInbox = 8'000;
+// Bytes of a document, as stored, that is looked through for each line: an inbox for the names of what was consumed, an
+// error for its first words.
+constexpr int smallDocument = 8'000;
+
+// A refusal, of a lock say, need not be for good; but it may have cost two seconds.
+constexpr std::chrono::seconds refusalLasts{5};
 
 QVariant wide(std::int64_t value) {
     return QVariant::fromValue<qlonglong>(value);
@@ -126,9 +130,9 @@ TraceReader::Shared TraceReader::read(QueryRunner& runner, const Facts& facts, I
     if (known_ && (known_->instance != id || !known_->readable || limit_ != limit)) known_.reset();
     if (!known_) settled_ = 0;
     limit_ = limit;
-    Rows& rows =
-        runner.run("traced_steps",
-                   {{":id", idValue(id)}, {":after", wide(settled_)}, {":small", smallInbox}, {":limit", limit + 1}});
+    Rows& rows = runner.run(
+        "traced_steps",
+        {{":id", idValue(id)}, {":after", wide(settled_)}, {":small", smallDocument}, {":limit", limit + 1}});
     std::vector<std::shared_ptr<const TracedStep>> found; // the newest first
     while (rows.next())
         found.push_back(stepOf(rows));
@@ -160,6 +164,8 @@ TraceReader::Shared TraceReader::read(QueryRunner& runner, const Facts& facts, I
 TraceReader::Documents TraceReader::documents(QueryRunner& runner, const Facts& facts,
                                               const std::vector<std::int64_t>& steps) {
     Documents result;
+    const auto now = std::chrono::steady_clock::now();
+    if (now - triedAt_ > refusalLasts) std::erase_if(documents_, [](const auto& one) { return !one->problem.empty(); });
     for (const std::int64_t step : steps) {
         if (!facts.hasTrace || !facts.mayReadTrace) break;
         const auto known = std::ranges::find(documents_, step, [](const auto& one) { return one->step; });
@@ -177,6 +183,9 @@ TraceReader::Documents TraceReader::documents(QueryRunner& runner, const Facts& 
             if (failure.connectionLost) throw;
             result.push_back(refused(step, failure.message));
         }
+    }
+    for (const auto& one : result) {
+        if (!one->problem.empty() && !std::ranges::count(documents_, one)) triedAt_ = std::chrono::steady_clock::now();
     }
     documents_ = result;
     return result;

@@ -4,6 +4,7 @@
 
 #include "shell/step_trace.h"
 
+#include <chrono>
 #include <memory>
 #include <vector>
 
@@ -23,8 +24,8 @@ public:
     // `now` is the database's clock. Throws Failure.
     Shared read(QueryRunner& runner, const Facts& facts, InstanceId id, int limit, Timestamp now);
 
-    // In the order of `steps`. One that the database refuses comes with the reason. Throws Failure where the connection
-    // is lost.
+    // In the order of `steps`. One that the database refuses comes with the reason, and is tried again some seconds
+    // later. Throws Failure where the connection is lost.
     Documents documents(QueryRunner& runner, const Facts& facts, const std::vector<std::int64_t>& steps);
 
     void forget();
@@ -32,8 +33,9 @@ public:
 private:
     Shared known_;
     int limit_ = 0;
-    std::int64_t settled_ = 0; // nothing more will be told of before this one
-    Documents documents_;      // the last that were asked for
+    std::int64_t settled_ = 0;                        // nothing more will be told of before this one
+    Documents documents_;                             // the last that were asked for
+    std::chrono::steady_clock::time_point triedAt_{}; // when one of them was refused last
 };
 
 } // namespace fermata::app

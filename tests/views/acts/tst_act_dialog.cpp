@@ -15,6 +15,7 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QJsonDocument>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -184,6 +185,7 @@ private Q_SLOTS:
     void letsAChildRejoinOrLeave();
     void leavesABarrierByAnExplicitChoice();
     void replaysFromAStepWithAState();
+    void aGivenStateStaysUntilAPersonLetsItGo();
     void showsTheDifferenceOfAState();
     void doesNotWriteOverAnotherState();
     void postpones();
@@ -706,6 +708,37 @@ void ActDialogTest::replaysFromAStepWithAState() {
     const auto replay = std::get<acts::Replay>(stage.orders.back().request.act);
     QCOMPARE(replay.step, std::optional<std::string>("start"));
     QCOMPARE(replay.state, std::optional<std::string>(R"({"paid": true})"));
+}
+
+// Who asked for the state of a line gets that state: before it is known what the instance has now, when that is the
+// same, and when the instance moves on under the open dialog.
+void ActDialogTest::aGivenStateStaysUntilAPersonLetsItGo() {
+    Stage stage;
+    const InstanceSummary row = summary(42, Status::Failed, "checkout", "ship");
+    ActSubject subject = subjectOf(row);
+    subject.replay = ActSubject::Replay{"ship", R"({"n": 1})"};
+    stage.open(ActKind::Replay, subject);
+    const auto asked = [&] { return std::get<acts::Replay>(stage.orders.back().request.act).state; };
+    const std::optional<std::string> given(R"({"n": 1})");
+    const auto same = [&](const std::optional<std::string>& state) {
+        return state && QJsonDocument::fromJson(QByteArray::fromStdString(*state)) ==
+                            QJsonDocument::fromJson(QByteArray::fromStdString(*given));
+    };
+    QVERIFY(stage.ordersBecome(1));
+    QVERIFY2(same(asked()), "the state was left out before the detail was read");
+    stage.answer(reportOf({accepted(row, row)}));
+    InstanceDetail detail = detailOf(row, R"({"n": 1})");
+    detail.seen = "s1";
+    stage.dialog->setTargetDetail(detail, samples::now);
+    detail.row.state = R"({"n": 2})";
+    detail.seen = "s2";
+    stage.dialog->setTargetDetail(detail, samples::now);
+    const QString text = stage.part<JsonEdit>("actState").text();
+    QVERIFY2(text.contains('1') && !text.contains('2'), qPrintable(text));
+    QVERIFY(same(asked()));
+    // Unticked it is let go, and becomes what the instance has once that is what stands there.
+    stage.click("replayWithState");
+    QTRY_VERIFY(!asked());
 }
 
 void ActDialogTest::showsTheDifferenceOfAState() {

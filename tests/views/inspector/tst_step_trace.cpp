@@ -139,6 +139,7 @@ private Q_SLOTS:
     void whatNeverWasCommittedIsSaid();
     void noStepIsShownTwice();
     void looksThatNoStepExplainsStay();
+    void anActBesideARunStays();
     void looksAndStepsAreInTheOrderOfTime();
     void saysWhyThereAreLooksOnly_data();
     void saysWhyThereAreLooksOnly();
@@ -148,10 +149,14 @@ private Q_SLOTS:
     void twoLinesAreCompared();
     void aRefusedDocumentIsSaid();
     void detailsAreTold();
+    void longDetailsAreCut();
+    void aStateThatWasNotToldIsSaid();
     void replaysFromALine();
     void olderStepsAreReadOnRequest();
     void thousandsOfLinesAreNoHindrance();
     void whatWasChosenComesBack();
+    void aPersonsChoiceStays();
+    void whatIsShownIsKept();
     void fitsASmallWindow_data();
     void fitsASmallWindow();
 };
@@ -254,6 +259,33 @@ void StepTraceTest::looksThatNoStepExplainsStay() {
     recorder.missing({7}, samples::now);
     model.setTimeline(recorder.of({7}), traceOf({one}).get(), samples::now);
     QCOMPARE(lines(model).last(), QString("gone"));
+}
+
+// A run explains its claim and what it left, and nothing that happened meanwhile.
+void StepTraceTest::anActBesideARunStays() {
+    TimelineRecorder recorder;
+    const auto look = [&](Status status, Timestamp updated, const char* state = "{}") {
+        recorder.observe(at("start", status, updated, state), updated + 100ms, updated + 100ms);
+    };
+    const Timestamp before = samples::now - 100s;
+    look(Status::Failed, before);
+    look(Status::Runnable, before + 50s, R"({"acted": 1})"); // while an older run goes on
+    look(Status::Executing, before + 60s, R"({"acted": 1})");
+    look(Status::Failed, before + 70s, R"({"acted": 1})");
+    TracedStep late = run(1, "start", "stale", before + 60s);
+    late.claimed = before;
+    late.begun = before;
+    TracedStep other = run(2, "start", "next", before + 70s, "ship"); // this is not what leaves it failed
+    other.claimed = other.begun = before + 65s;
+    TimelineModel model;
+    model.setTimeline(recorder.of({7}), traceOf({late}).get(), samples::now);
+    QCOMPARE(lines(model).count("look"), 3);
+    model.setTimeline(recorder.of({7}), traceOf({late, other}).get(), samples::now);
+    QCOMPARE(lines(model).count("look"), 3);
+    other.outcome = "stop";
+    other.claimed = other.begun = before + 60s;
+    model.setTimeline(recorder.of({7}), traceOf({late, other}).get(), samples::now);
+    QCOMPARE(lines(model).count("look"), 1);
 }
 
 void StepTraceTest::looksAndStepsAreInTheOrderOfTime() {
@@ -423,6 +455,42 @@ void StepTraceTest::detailsAreTold() {
     QVERIFY(!text.contains("#100"));
 }
 
+void StepTraceTest::longDetailsAreCut() {
+    TracedDocuments told;
+    told.step = 1;
+    // The two thousandth byte is in the middle of a character.
+    const QString payload = QStringLiteral("x") + QString(1'500, QChar(0xe9));
+    for (int i = 0; i < 150; ++i)
+        told.consumed.push_back({1'000 + i, "paid", payload.toStdString()});
+    const QString text = stepwords::details(run(1, "start", "next", samples::now), told);
+    QVERIFY2(!text.contains(QChar::ReplacementCharacter), qPrintable(text.left(3'000)));
+    QVERIFY(text.contains(QStringLiteral("#1000 paid x") + QString(999, QChar(0xe9)) + u'…'));
+    QVERIFY(text.contains("#1099") && !text.contains("#1100"));
+    QVERIFY(text.endsWith(u'…'));
+}
+
+void StepTraceTest::aStateThatWasNotToldIsSaid() {
+    Tab desk;
+    TracedStep bare = run(1, "start", "next", samples::now - 2s);
+    bare.hasState = false;
+    TracedStep lost = run(2, "start", "lost", samples::now - 1s);
+    lost.hasState = false;
+    desk.show(traceOf({bare, lost}), {documentsOf(1, nullptr, nullptr), documentsOf(2, nullptr, nullptr)});
+    const auto noted = [&](const char* words) {
+        const auto notes = desk.tab.diff()->findChildren<QLabel*>();
+        return std::ranges::any_of(notes, [&](QLabel* label) { return label->text().contains(words); });
+    };
+    desk.tab.choose({TimelineModel::keyOfStep(1)});
+    QVERIFY(noted("was not told"));
+    desk.tab.choose({TimelineModel::keyOfStep(2)});
+    QVERIFY(noted("never came back"));
+    desk.tab.choose({TimelineModel::keyOfStep(1), TimelineModel::keyOfStep(2)});
+    QVERIFY(noted("was not told"));
+    desk.tab.choose(
+        {TimelineModel::keyOfStep(2), TimelineModel::keyOfEntry(desk.recorder.of({7})->entries.front().number)});
+    QVERIFY(noted("never came back"));
+}
+
 void StepTraceTest::replaysFromALine() {
     Tab desk;
     const Shared trace = traceOf({run(1, "start", "next", samples::now)});
@@ -491,6 +559,40 @@ void StepTraceTest::whatWasChosenComesBack() {
     QVERIFY(desk.tab.chosen().empty());
     desk.show(traceOf({run(1, "start", "next", samples::now)}));
     QVERIFY(desk.tab.chosen() == std::vector{TimelineModel::keyOfStep(1)});
+}
+
+// What was chosen before, and waits for its trace, gives way to what a person chooses meanwhile.
+void StepTraceTest::aPersonsChoiceStays() {
+    Tab desk;
+    desk.tab.setInstance({7});
+    desk.tab.refresh(samples::now);
+    desk.tab.show();
+    desk.tab.choose({TimelineModel::keyOfStep(1)});
+    auto* const list = desk.tab.list();
+    list->setFocus();
+    list->setCurrentIndex(list->model()->index(0, 0)); // as the arrow keys do
+    const auto chosen = desk.tab.chosen();
+    QCOMPARE(chosen.size(), std::size_t(1));
+    desk.show(traceOf({run(1, "start", "next", samples::now)}));
+    QVERIFY(desk.tab.chosen() == chosen);
+}
+
+// While another instance is read the one before still stands there, and the box is about that one.
+void StepTraceTest::whatIsShownIsKept() {
+    Inspector inspector;
+    inspector.setInstance(InstanceId{7});
+    inspector.showTab(Inspector::Tab::Timeline);
+    inspector.setTrace(traceOf({}), {});
+    inspector.setDetail(at("start", Status::AwaitingSignal, samples::now - 60s), samples::now - 50s);
+    inspector.setTraceState({.instance = {7}, .kind = TraceState::Kind::On, .since = samples::now});
+    inspector.show();
+    QSignalSpy kept(&inspector, &Inspector::traceKeepRequested);
+    inspector.setInstance(InstanceId{8});
+    auto* const keep = inspector.findChild<QCheckBox*>("timelineKeep");
+    QVERIFY(keep && keep->isEnabled());
+    keep->click();
+    QCOMPARE(kept.count(), 1);
+    QCOMPARE(kept[0][0].value<InstanceId>().value, std::int64_t(7));
 }
 
 void StepTraceTest::fitsASmallWindow_data() {
