@@ -76,8 +76,11 @@ private:
         if (throws) throw std::runtime_error("the gate is broken");
         const std::string where =
             side + " " + step.step + "/" + std::to_string(step.attempt) + (step.refused ? " refused" : "");
-        step.holding();
         std::unique_lock lock(mutex_);
+        if (released_) return {};
+        lock.unlock();
+        step.holding();
+        lock.lock();
         held_.push_back({step.instance, where, step.refused.value_or(text)});
         lost_[where] = step.lost;
         changed_.notify_all();
