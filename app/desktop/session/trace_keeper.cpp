@@ -10,6 +10,8 @@
 #include <fermata/error.h>
 #include <fermata/trace.h>
 
+#include <QCoreApplication>
+#include <QRandomGenerator>
 #include <QSysInfo>
 
 #include <algorithm>
@@ -33,10 +35,43 @@ constexpr std::chrono::milliseconds kKept = 1h;
 constexpr auto kExtendAfter = 30s;
 // Who walks through a list with the arrow keys does not stop at each line, and each trace is told to all workers.
 constexpr auto kRestBeforeBegin = 200ms;
+// Twice as long each time, up to the longest.
 constexpr auto kRestAfterError = 3s;
+constexpr auto kLongestRest = 60s;
 constexpr auto kPatience = 10s; // for one statement
 constexpr auto kGraceToEnd = 500ms;
 constexpr std::size_t kMaxFollowed = 10;
+
+// A moment by two clocks: the one stands still while the computer sleeps, the other may be set.
+class Moment {
+public:
+    static Moment in(std::chrono::milliseconds span) {
+        Moment moment;
+        moment.steady_ = Clock::now() + span;
+        moment.wall_ = std::chrono::system_clock::now() + span;
+        return moment;
+    }
+    bool passed() const { return Clock::now() >= steady_ || std::chrono::system_clock::now() >= wall_; }
+
+private:
+    Clock::time_point steady_;
+    std::chrono::system_clock::time_point wall_;
+};
+
+// Nobody can say why it would go better the next time.
+bool isFinal(const Error& error) {
+    using Reason = Error::Kind;
+    return error.kind() == Reason::Denied || error.kind() == Reason::Schema || error.kind() == Reason::NotFound ||
+           error.kind() == Reason::BadInput || error.sqlState() == "P0002"; // it is not there
+}
+
+// One for each window: two of them on one computer are told apart in the list of traces.
+std::string ownerOfWindow() {
+    return QStringLiteral("window %1#%2")
+        .arg(QSysInfo::machineHostName())
+        .arg(QRandomGenerator::system()->generate(), 8, 16, QLatin1Char('0'))
+        .toStdString();
+}
 
 } // namespace
 
@@ -47,7 +82,7 @@ public:
         : listener_(&listener)
         , conninfo_(conninfo)
         , database_{conninfo.toStdString(), schema.toStdString(), "fermata desktop (trace)", kPatience}
-        , owner_(QStringLiteral("window on %1").arg(QSysInfo::machineHostName()).toStdString()) {}
+        , owner_(ownerOfWindow()) {}
 
     // From any thread.
     void want(std::optional<InstanceId> instance);
@@ -63,16 +98,19 @@ public:
 private:
     struct Held {
         std::int64_t trace = 0;
-        Timestamp since{};
-        Clock::time_point until; // by our clock, about
+        Timestamp since{}; // the database's; none: this role may not read it
+        Moment until;      // about
         Clock::time_point extendAt;
-        bool kept = false;
-        bool left = false; // runs out by itself: spawned and not looked at
+        std::optional<Moment> keptUntil; // a person keeps it
+        bool left = false;               // runs out by itself: spawned and not looked at
+
+        bool kept() const { return keptUntil && !keptUntil->passed(); }
     };
 
     // What was asked for since the thread looked last.
     struct Asked {
         std::optional<InstanceId> wanted;
+        bool anew = false; // another one has been wanted, perhaps only for a moment
         std::vector<std::pair<InstanceId, bool>> keep;
         std::vector<InstanceId> follow;
         bool stop = false;
@@ -81,9 +119,14 @@ private:
     Asked wait();
     void look(Asked& asked);
     void hold(const Asked& asked);
-    void begin(InstanceId instance, std::chrono::milliseconds lasting, bool kept, bool left);
+    void begin(InstanceId instance, std::chrono::milliseconds lasting, bool left);
     void extend(InstanceId instance, Held& held, std::chrono::milliseconds lasting);
     void leave(bool all);
+    void keepOne(InstanceId instance, bool keep);
+    void carryOutKeeps();
+    void carryOutFollows();
+    void failed(const Error& error);
+    void rest();
     Tracer* tracer(); // null: it is over
     void drop();
     void tell(Kind kind, const QString& sentence = {});
@@ -112,6 +155,8 @@ private:
     std::vector<InstanceId> toFollow_;
     std::optional<Clock::time_point> wakeAt_;
     Clock::time_point restUntil_{};
+    int failures_ = 0;         // one after the other
+    bool tookTooLong_ = false; // the last begin was given up for that
     TraceState lastTold_;
 };
 
@@ -119,6 +164,7 @@ void TraceKeeper::Core::want(std::optional<InstanceId> instance) {
     const std::lock_guard lock(mutex_);
     if (instance == asked_.wanted) return;
     asked_.wanted = instance;
+    asked_.anew = true;
     wantedSince_ = Clock::now();
     told_ = true;
     wake_.notify_one();
@@ -170,6 +216,7 @@ TraceKeeper::Core::Asked TraceKeeper::Core::wait() {
         wake_.wait(lock, ready);
     told_ = false;
     Asked asked = asked_;
+    asked_.anew = false;
     asked_.keep.clear();
     asked_.follow.clear();
     return asked;
@@ -178,17 +225,24 @@ TraceKeeper::Core::Asked TraceKeeper::Core::wait() {
 void TraceKeeper::Core::run() {
     for (;;) {
         Asked asked = wait();
-        if (asked.stop) break;
+        if (asked.stop) {
+            toKeep_.insert(toKeep_.end(), asked.keep.begin(), asked.keep.end());
+            break;
+        }
         views::guarded([&] { look(asked); },
                        [this](const QString& sentence) {
                            drop();
-                           restUntil_ = Clock::now() + kRestAfterError;
+                           rest();
                            wakeAt_ = restUntil_;
                            qWarning("%s", qUtf8Printable(sentence));
                        });
     }
-    // One that cannot be ended any more, because the server is gone say, ends by itself.
-    views::guarded([this] { leave(true); }, [](const QString&) {});
+    // What a person has asked for last counts, but nobody is waited for who cannot be reached. A trace that cannot be
+    // ended any more, because the server is gone say, ends by itself.
+    const auto quietly = [](const QString&) {};
+    wanted_.reset();
+    views::guarded([this] { carryOutKeeps(); }, quietly);
+    views::guarded([this] { leave(true); }, quietly);
     finish();
 }
 
@@ -202,10 +256,15 @@ void TraceKeeper::Core::finish() {
 }
 
 void TraceKeeper::Core::look(Asked& asked) {
-    if (asked.wanted != wanted_) {
+    if (asked.anew) {
         wanted_ = asked.wanted;
         given_.reset();
-        lastTold_ = {};
+        lastTold_ = {}; // what was told before may have been passed over: another one was looked at then
+    }
+    // Whoever asks for something does not wait for what went wrong before.
+    if (asked.anew || !asked.keep.empty()) {
+        failures_ = 0;
+        restUntil_ = {};
     }
     toKeep_.insert(toKeep_.end(), asked.keep.begin(), asked.keep.end());
     toFollow_.insert(toFollow_.end(), asked.follow.begin(), asked.follow.end());
@@ -218,56 +277,114 @@ void TraceKeeper::Core::look(Asked& asked) {
         carryOut(asked);
     } catch (const Failure& failure) {
         tell(Kind::Failed, views::format::sentence(failure.message));
-        restUntil_ = Clock::now() + kRestAfterError;
+        rest();
     } catch (const Error& error) {
-        if (error.connectionLost()) drop();
-        using Reason = Error::Kind;
-        const bool final = error.kind() == Reason::Denied || error.kind() == Reason::Schema ||
-                           error.kind() == Reason::NotFound || error.kind() == Reason::BadInput ||
-                           error.sqlState() == "P0002"; // it is not there
-        if (final) given_ = wanted_;
-        tell(error.kind() == Reason::Denied     ? Kind::NoRight
-             : error.kind() == Reason::Schema   ? Kind::NoTables
-             : error.kind() == Reason::ReadOnly ? Kind::Standby
-                                                : Kind::Failed,
-             views::format::sentence(QString::fromUtf8(error.what())));
-        restUntil_ = Clock::now() + (final ? 0s : kRestAfterError);
+        failed(error);
     }
     const auto sooner = [this](Clock::time_point at) { wakeAt_ = wakeAt_ ? std::min(*wakeAt_, at) : at; };
-    if (Clock::now() < restUntil_) sooner(restUntil_);
-    if (!wanted_) return;
+    if (Clock::now() < restUntil_) {
+        wakeAt_ = restUntil_;
+        return;
+    }
+    if (!wanted_ || given_ == wanted_) return;
     if (const auto held = held_.find(*wanted_); held != held_.end()) sooner(held->second.extendAt);
+}
+
+// Of what is wanted.
+void TraceKeeper::Core::failed(const Error& error) {
+    if (error.connectionLost()) drop();
+    const bool isHeld = wanted_ && held_.contains(*wanted_);
+    // Beginning looks through all that is below the instance. What takes too long takes too long again, and costs the
+    // server the same each time.
+    const bool tooLong = std::exchange(tookTooLong_, false) && !isHeld;
+    const bool final = isFinal(error);
+    if (final && wanted_) held_.erase(*wanted_); // what cannot be extended runs out by itself
+    if (final || tooLong)
+        given_ = wanted_;
+    else
+        rest();
+    using Reason = Error::Kind;
+    QString sentence = views::format::sentence(QString::fromUtf8(error.what()));
+    if (tooLong)
+        sentence += u' ' + QCoreApplication::translate("fermata::app::TraceKeeper",
+                                                       "It is not tried again until you come back to this instance.");
+    tell(error.kind() == Reason::Denied     ? Kind::NoRight
+         : error.kind() == Reason::Schema   ? Kind::NoTables
+         : error.kind() == Reason::ReadOnly ? Kind::Standby
+                                            : Kind::Failed,
+         sentence);
+}
+
+void TraceKeeper::Core::rest() {
+    std::chrono::seconds span = kRestAfterError;
+    for (int i = 0; i < failures_ && span < kLongestRest; ++i)
+        span *= 2;
+    ++failures_;
+    restUntil_ = Clock::now() + std::min<std::chrono::seconds>(span, kLongestRest);
 }
 
 void TraceKeeper::Core::carryOut(const Asked& asked) {
     leave(false);
-    while (!toKeep_.empty()) {
-        const auto [instance, keep] = toKeep_.front();
-        toKeep_.erase(toKeep_.begin());
-        if (given_ == instance) given_.reset();
-        const auto held = held_.find(instance);
-        if (keep && held == held_.end()) {
-            begin(instance, kKept, true, false);
-        } else if (keep) {
-            extend(instance, held->second, kKept);
-            if (held_.contains(instance)) held_.at(instance).kept = true;
-        } else if (held != held_.end() && held->second.kept) {
-            // It would last for the rest of its hour: another one takes its place.
-            Tracer* const engine = tracer();
-            if (!engine) return;
-            engine->end(held->second.trace);
-            held_.erase(held);
-        }
-    }
-    while (!toFollow_.empty()) {
-        const InstanceId instance = toFollow_.front();
-        toFollow_.erase(toFollow_.begin());
-        if (!held_.contains(instance)) begin(instance, kLasting, false, instance != wanted_);
-    }
+    carryOutKeeps();
+    carryOutFollows();
     hold(asked);
 }
 
+// Each is taken off the list when it was carried out, or never can be. What goes wrong is told of its own instance:
+// thrown only where that is the wanted one.
+void TraceKeeper::Core::carryOutKeeps() {
+    while (!toKeep_.empty()) {
+        const auto [instance, keep] = toKeep_.front();
+        const bool own = instance == wanted_;
+        if (given_ == instance) given_.reset();
+        if (!tracer()) return;
+        try {
+            keepOne(instance, keep);
+        } catch (const Error& error) {
+            if (!error.connectionLost()) toKeep_.erase(toKeep_.begin());
+            if (own) throw;
+            if (!error.connectionLost()) continue;
+            drop();
+            rest();
+            return;
+        }
+        toKeep_.erase(toKeep_.begin());
+    }
+}
+
+void TraceKeeper::Core::keepOne(InstanceId instance, bool keep) {
+    const auto held = held_.find(instance);
+    if (keep && held == held_.end()) {
+        begin(instance, kKept, false);
+    } else if (keep) {
+        extend(instance, held->second, kKept);
+    } else if (held != held_.end() && held->second.kept()) {
+        // It would last for the rest of its hour: another one takes its place.
+        Tracer* const engine = tracer();
+        if (!engine) return;
+        engine->end(held->second.trace);
+        held_.erase(held);
+    }
+}
+
+// Nobody has asked for these, so nobody is told what goes wrong.
+void TraceKeeper::Core::carryOutFollows() {
+    while (!toFollow_.empty()) {
+        const InstanceId instance = toFollow_.front();
+        toFollow_.erase(toFollow_.begin());
+        if (held_.contains(instance)) continue;
+        try {
+            begin(instance, kLasting, instance != wanted_);
+        } catch (const Failure&) {
+            toFollow_.clear(); // the server cannot be reached
+        } catch (const Error& error) {
+            if (error.connectionLost()) drop();
+        }
+    }
+}
+
 void TraceKeeper::Core::hold(const Asked& asked) {
+    tookTooLong_ = false; // that was about what is followed
     if (!asked.wanted || given_ == asked.wanted) return;
     const InstanceId instance = *asked.wanted;
     const auto held = held_.find(instance);
@@ -282,16 +399,18 @@ void TraceKeeper::Core::hold(const Asked& asked) {
             wakeAt_ = due;
             return;
         }
-        tell(Kind::Starting);
-        begin(instance, kLasting, false, false);
+        if (failures_ == 0) tell(Kind::Starting); // later on it would only flicker
+        begin(instance, kLasting, false);
     } else {
         held->second.left = false;
         if (now >= held->second.extendAt) extend(instance, held->second, kLasting);
     }
-    if (held_.contains(instance)) tell(Kind::On);
+    if (!held_.contains(instance)) return;
+    failures_ = 0;
+    tell(Kind::On);
 }
 
-void TraceKeeper::Core::begin(InstanceId instance, std::chrono::milliseconds lasting, bool kept, bool left) {
+void TraceKeeper::Core::begin(InstanceId instance, std::chrono::milliseconds lasting, bool left) {
     Tracer* const engine = tracer();
     if (!engine) return;
     TraceRequest request;
@@ -299,45 +418,55 @@ void TraceKeeper::Core::begin(InstanceId instance, std::chrono::milliseconds las
     request.lasting = lasting;
     request.owner = owner_;
     Held held;
-    held.trace = engine->begin(request);
-    held.until = Clock::now() + lasting;
-    held.extendAt = Clock::now() + kExtendAfter;
-    held.kept = kept;
+    tookTooLong_ = false;
+    const auto asked = Clock::now();
+    try {
+        held.trace = engine->begin(request);
+    } catch (const Error& error) {
+        tookTooLong_ = error.sqlState() == "57014" || Clock::now() - asked >= kPatience;
+        throw;
+    }
+    held.until = Moment::in(lasting);
+    if (lasting == kKept) held.keptUntil = held.until;
+    held.extendAt = Clock::now() + (lasting == kKept ? kKept - kLasting : kExtendAfter);
     held.left = left;
     Held& entered = held_[instance] = held; // from here on it is ended at the end
-    for (const TraceRow& row : engine->traces()) {
-        if (row.id == held.trace) entered.since = row.since;
+    try {
+        for (const TraceRow& row : engine->traces()) {
+            if (row.id == held.trace) entered.since = row.since;
+        }
+    } catch (const Error& error) {
+        if (error.connectionLost()) drop(); // it is on, whether or not one may read since when
     }
 }
 
+// One that lasts for two minutes and more is not extended by two minutes: each time is told to all workers.
 void TraceKeeper::Core::extend(InstanceId instance, Held& held, std::chrono::milliseconds lasting) {
     Tracer* const engine = tracer();
     if (!engine) return;
-    const auto now = Clock::now();
     if (engine->extend(held.trace, lasting)) {
-        held.until = std::max(held.until, now + lasting);
-        held.extendAt = now + kExtendAfter;
+        held.until = Moment::in(lasting);
+        if (lasting == kKept) held.keptUntil = held.until;
+        held.extendAt = Clock::now() + (lasting == kKept ? kKept - kLasting : kExtendAfter);
         return;
     }
     // Whoever ended it does not want it to begin again; while the computer slept it ended by itself.
-    const bool byElse = now < held.until;
-    const bool kept = held.kept;
+    const bool byElse = !held.until.passed();
     held_.erase(instance);
     if (byElse && lasting == kLasting) {
         given_ = instance;
         tell(Kind::EndedByElse);
     } else {
-        begin(instance, lasting, kept, false);
+        begin(instance, lasting, false);
     }
 }
 
-// Ends what nobody looks at any more.
+// Ends what nobody looks at any more. One that cannot be ended runs out.
 void TraceKeeper::Core::leave(bool all) {
-    const auto now = Clock::now();
-    std::erase_if(held_, [&](const auto& one) { return one.second.until <= now && one.first != wanted_; });
+    std::erase_if(held_, [&](const auto& one) { return one.second.until.passed() && one.first != wanted_; });
     for (auto at = held_.begin(); at != held_.end();) {
         const Held& held = at->second;
-        if (held.kept || (!all && (held.left || at->first == wanted_))) {
+        if (held.kept() || (!all && (held.left || at->first == wanted_))) {
             ++at;
             continue;
         }
@@ -348,7 +477,12 @@ void TraceKeeper::Core::leave(bool all) {
         }
         const std::int64_t trace = held.trace;
         at = held_.erase(at);
-        if (engine) engine->end(trace);
+        if (!engine) continue;
+        try {
+            engine->end(trace);
+        } catch (const Error& error) {
+            if (error.connectionLost()) drop();
+        }
     }
 }
 
@@ -375,7 +509,7 @@ void TraceKeeper::Core::tell(Kind kind, const QString& sentence) {
     state.sentence = sentence;
     if (const auto held = held_.find(*wanted_); held != held_.end()) {
         state.since = held->second.since;
-        state.kept = held->second.kept;
+        state.kept = held->second.kept();
     }
     if (state == lastTold_) return;
     lastTold_ = state;
