@@ -3,6 +3,7 @@
 #include "operator_testing.h"
 
 #include <fermata/check.h>
+#include <fermata/debug.h>
 #include <fermata/sql.h>
 #include <fermata/test/runner.h>
 
@@ -459,6 +460,9 @@ private Q_SLOTS:
 
     /// All that a window and explain read, a viewer may read: each of its queries gets as far as to be carried out.
     void queriesOfAWindow() {
+        Debugger debugger({.connection = database_});
+        debugger.install(false);
+        const auto remove = qScopeGuard([&] { debugger.remove(); });
         Sql sql = sessionOn(as("vera"));
         static const QRegularExpression comment("--[^\n]*"), placeholder("(?<!:):([a-z_]+)"), numbered("\\$([0-9]+)");
         int count = 0;
