@@ -794,9 +794,11 @@ private Q_SLOTS:
         Worker worker(options, {quick()});
         worker.start();
         QVERIFY(waitUntil([&] {
-            return sql_->number("select count(*) from pg_stat_activity where application_name = 'fermata w claims' and "
-                                "datname = current_database() and (query like '%fermata_claim%' or query like 'with "
-                                "recursive%')") > 0;
+            // It has looked, and nothing keeps it from waiting now.
+            return sql_->number(
+                       "select count(*) from pg_stat_activity where application_name = 'fermata w claims' and "
+                       "datname = current_database() and state = 'idle' and state_change < clock_timestamp() - "
+                       "interval '300 ms'") > 0;
         }));
         const InstanceId id = insert("quick");
         QVERIFY(waitUntil([&] { return status(id) == "done"; }));
