@@ -3210,6 +3210,10 @@
         <source>An instance is named by its id.</source>
         <translation>Eine Instanz wird mit ihrer ID genannt.</translation>
     </message>
+    <message>
+        <source>Say a machine, a step or an instance; * is any machine.</source>
+        <translation>Eine Maschine, einen Schritt oder eine Instanz nennen; * ist jede Maschine.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::BreakpointsTable</name>
@@ -4075,6 +4079,25 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
     <message>
         <source>the longest first</source>
         <translation>das Längste zuerst</translation>
+    </message>
+    <message>
+        <source>Remove breakpoints</source>
+        <translation>Haltepunkte entfernen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of these breakpoints were set by others. Remove them all?</source>
+        <translation>
+            <numerusform>%Ln dieser Haltepunkte wurde von anderen gesetzt. Alle entfernen?</numerusform>
+            <numerusform>%Ln dieser Haltepunkte wurden von anderen gesetzt. Alle entfernen?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Let all go that is held, and take everything away</source>
+        <translation>Alles loslassen, was angehalten ist, und alles wieder entfernen</translation>
     </message>
 </context>
 <context>
@@ -9364,10 +9387,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Sie läuft oder wartet jetzt und wird angehalten, wenn sie lauffähig wird.</translation>
     </message>
     <message>
-        <source>Breakpoint %1 is set</source>
-        <translation>Haltepunkt %1 ist gesetzt</translation>
-    </message>
-    <message>
         <source>It holds from the next step on; what is runnable already runs that step.</source>
         <translation>Er hält ab dem nächsten Schritt an; was schon lauffähig ist, führt diesen Schritt aus.</translation>
     </message>
@@ -9395,12 +9414,54 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Gelöst</translation>
     </message>
     <message>
-        <source>%1 go on, %2 breakpoints are removed.</source>
-        <translation>%1 laufen weiter, %2 Haltepunkte sind entfernt.</translation>
-    </message>
-    <message>
         <source>Show</source>
         <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>%1 (not up to date)</source>
+        <translation>%1 (nicht aktuell)</translation>
+    </message>
+    <message>
+        <source>The name of this production database is not known yet</source>
+        <translation>Der Name dieser Produktionsdatenbank ist noch nicht bekannt</translation>
+    </message>
+    <message>
+        <source>It has to be typed before breakpoints are installed or uninstalled.</source>
+        <translation>Er muss eingegeben werden, bevor Haltepunkte installiert oder deinstalliert werden.</translation>
+    </message>
+    <message>
+        <source>Breakpoints were not installed</source>
+        <translation>Haltepunkte wurden nicht installiert</translation>
+    </message>
+    <message>
+        <source>Breakpoints were not uninstalled</source>
+        <translation>Haltepunkte wurden nicht deinstalliert</translation>
+    </message>
+    <message>
+        <source>Breakpoint %1 on %2 is set</source>
+        <translation>Haltepunkt %1 an %2 ist gesetzt</translation>
+    </message>
+    <message>
+        <source>Breakpoint %1 on %2 is removed</source>
+        <translation>Haltepunkt %1 an %2 ist entfernt</translation>
+    </message>
+    <message>
+        <source>The breakpoints on %1 are removed</source>
+        <translation>Die Haltepunkte an %1 sind entfernt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln go on.</source>
+        <translation>
+            <numerusform>%Ln läuft weiter.</numerusform>
+            <numerusform>%Ln laufen weiter.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln breakpoints are removed.</source>
+        <translation>
+            <numerusform>%Ln Haltepunkt ist entfernt.</numerusform>
+            <numerusform>%Ln Haltepunkte sind entfernt.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -474,6 +474,13 @@
             <numerusform>%Ln are held</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln of these breakpoints were set by others. Remove them all?</source>
+        <translation>
+            <numerusform>%Ln of these breakpoints was set by others. Remove them all?</numerusform>
+            <numerusform>%Ln of these breakpoints were set by others. Remove them all?</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::Delivery</name>
@@ -1118,6 +1125,20 @@
         <translation>
             <numerusform>%Ln that was held goes on.</numerusform>
             <numerusform>%Ln that were held go on.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln go on.</source>
+        <translation>
+            <numerusform>%Ln goes on.</numerusform>
+            <numerusform>%Ln go on.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln breakpoints are removed.</source>
+        <translation>
+            <numerusform>%Ln breakpoint is removed.</numerusform>
+            <numerusform>%Ln breakpoints are removed.</numerusform>
         </translation>
     </message>
 </context>

@@ -3148,6 +3148,10 @@
         <source>An instance is named by its id.</source>
         <translation>实例用其 ID 指定。</translation>
     </message>
+    <message>
+        <source>Say a machine, a step or an instance; * is any machine.</source>
+        <translation>请指定状态机、步骤或实例；* 表示任意状态机。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::BreakpointsTable</name>
@@ -4012,6 +4016,24 @@ Dragging it, or Alt and the arrows, moves it.</source>
     <message>
         <source>the longest first</source>
         <translation>时间最长的在前</translation>
+    </message>
+    <message>
+        <source>Remove breakpoints</source>
+        <translation>移除断点</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of these breakpoints were set by others. Remove them all?</source>
+        <translation>
+            <numerusform>其中 %Ln 个断点由他人设置。全部移除吗？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Let all go that is held, and take everything away</source>
+        <translation>放行所有被暂停的实例，并移除全部内容</translation>
     </message>
 </context>
 <context>
@@ -9217,10 +9239,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>它正在运行或等待，变为可运行时会被暂停。</translation>
     </message>
     <message>
-        <source>Breakpoint %1 is set</source>
-        <translation>断点 %1 已设置</translation>
-    </message>
-    <message>
         <source>It holds from the next step on; what is runnable already runs that step.</source>
         <translation>它从下一个步骤开始生效；已经可运行的实例会执行该步骤。</translation>
     </message>
@@ -9247,12 +9265,52 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>已分离</translation>
     </message>
     <message>
-        <source>%1 go on, %2 breakpoints are removed.</source>
-        <translation>%1 个继续运行，移除了 %2 个断点。</translation>
-    </message>
-    <message>
         <source>Show</source>
         <translation>显示</translation>
+    </message>
+    <message>
+        <source>%1 (not up to date)</source>
+        <translation>%1（不是最新）</translation>
+    </message>
+    <message>
+        <source>The name of this production database is not known yet</source>
+        <translation>此生产数据库的名称尚不清楚</translation>
+    </message>
+    <message>
+        <source>It has to be typed before breakpoints are installed or uninstalled.</source>
+        <translation>安装或卸载断点之前必须输入该名称。</translation>
+    </message>
+    <message>
+        <source>Breakpoints were not installed</source>
+        <translation>断点未安装</translation>
+    </message>
+    <message>
+        <source>Breakpoints were not uninstalled</source>
+        <translation>断点未卸载</translation>
+    </message>
+    <message>
+        <source>Breakpoint %1 on %2 is set</source>
+        <translation>断点 %1（%2）已设置</translation>
+    </message>
+    <message>
+        <source>Breakpoint %1 on %2 is removed</source>
+        <translation>断点 %1（%2）已移除</translation>
+    </message>
+    <message>
+        <source>The breakpoints on %1 are removed</source>
+        <translation>%1 上的断点已移除</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln go on.</source>
+        <translation>
+            <numerusform>%Ln 个继续运行。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln breakpoints are removed.</source>
+        <translation>
+            <numerusform>%Ln 个断点已移除。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

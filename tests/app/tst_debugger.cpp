@@ -9,6 +9,7 @@
 #include "inspector/inspector.h"
 #include "instances/instances_model.h"
 #include "session/debug_lane.h"
+#include "session/debugging.h"
 #include "shell/debug_desk.h"
 #include "shell/navigation_model.h"
 #include "shell/page_id.h"
@@ -128,6 +129,7 @@ private Q_SLOTS:
     void aBreakpointIsSwitchedAndRemoved();
     void closingLetsGoWhatTheWindowHolds();
     void theWindowSaysThatItIsThere();
+    void aSessionThatIsNotClosedEndsAllTheSame();
 };
 
 void DebuggerTest::breakpointsAreInstalledFromThePage() {
@@ -294,6 +296,7 @@ void DebuggerTest::aConditionThatIsNoneIsSaidInTheDialog() {
     auto* const dialog = stage.window().findChild<QDialog*>("breakpointDialog");
     QVERIFY(dialog);
     auto* const condition = dialog->findChild<QLineEdit*>("breakpointCondition");
+    dialog->findChild<QComboBox*>("breakpointMachine")->setCurrentText("order");
     condition->setText("$.amount >");
     auto* const add = dialog->findChild<QPushButton*>("breakpointAdd");
     QTest::mouseClick(add, Qt::LeftButton);
@@ -395,6 +398,33 @@ void DebuggerTest::theWindowSaysThatItIsThere() {
     QVERIFY2(until() > 60'000, qPrintable(QString::number(until())));
     lane.leave();
     QCOMPARE(stage.sql.number("select count(*) from fermata_breakpoint"), 0LL);
+}
+
+// Nobody waits for its signals any more: what it holds goes on, and it does not wait for the thread that it runs on.
+void DebuggerTest::aSessionThatIsNotClosedEndsAllTheSame() {
+    Stage stage;
+    auto session = std::make_unique<app::Debugging>(app::Conninfo::parse(QString::fromStdString(stage.database)),
+                                                    QStringLiteral("fermata"));
+    QSignalSpy done(session.get(), &app::Debugging::done);
+    views::DebugOrder order;
+    order.kind = views::DebugOrder::Kind::Add;
+    order.request.machine = "order";
+    session->order(order);
+    QTRY_COMPARE_WITH_TIMEOUT(done.size(), 1, kPatience);
+    QCOMPARE(stage.sql.number("select count(*) from fermata_breakpoint"), 1LL);
+    QElapsedTimer clock;
+    clock.start();
+    session.reset();
+    QVERIFY2(clock.elapsed() < 10'000, qPrintable(QString::number(clock.elapsed())));
+    QCOMPARE(stage.sql.number("select count(*) from fermata_breakpoint"), 0LL);
+
+    auto window = std::make_unique<views::MainWindow>();
+    auto open = std::make_unique<app::Session>(*window);
+    open->open(ownDatabase(stage.database));
+    QTRY_VERIFY_WITH_TIMEOUT(open->readings() > 0, kPatience);
+    clock.restart();
+    open.reset();
+    QVERIFY2(clock.elapsed() < 30'000, qPrintable(QString::number(clock.elapsed())));
 }
 
 FERMATA_TEST(DebuggerTest, QApplication)

@@ -136,12 +136,15 @@ QString BreakpointDialog::problem() const {
     };
     if (!isNumber(version_, 0) || version_->text().trimmed().size() > 9) return tr("A version is a number.");
     if (!isNumber(instance_, std::numeric_limits<qlonglong>::min())) return tr("An instance is named by its id.");
+    const auto empty = [](const QString& text) { return text.trimmed().isEmpty(); };
+    if (empty(machine_->currentText()) && empty(step_->currentText()) && empty(instance_->text()))
+        return tr("Say a machine, a step or an instance; * is any machine.");
     return {};
 }
 
 BreakpointRequest BreakpointDialog::request() const {
     BreakpointRequest request;
-    request.machine = given(machine_->currentText());
+    if (machine_->currentText().trimmed() != QLatin1String("*")) request.machine = given(machine_->currentText());
     request.step = given(step_->currentText());
     if (const QString text = version_->text().trimmed(); !text.isEmpty()) request.version = text.toInt();
     if (const QString text = instance_->text().trimmed(); !text.isEmpty())

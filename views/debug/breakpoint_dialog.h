@@ -17,7 +17,8 @@ class QPushButton;
 
 namespace fermata::views {
 
-// A new breakpoint: where it holds, on which condition, and whether it holds or only counts. What is left empty is any.
+// A new breakpoint: where it holds, on which condition, and whether it holds or only counts. What is left empty is any,
+// but not machine, step and instance together: that is said by an asterisk.
 class BreakpointDialog : public QDialog {
     Q_OBJECT
 

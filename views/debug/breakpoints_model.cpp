@@ -31,7 +31,8 @@ QString armedWord(const BreakpointRow& row) {
 QString breakpointPlace(const BreakpointRow& row) {
     QStringList parts;
     if (row.machine)
-        parts << (row.version ? QStringLiteral("%1 v%2").arg(text(row.machine)).arg(*row.version) : text(row.machine));
+        parts << (row.version ? QStringLiteral("%1 v%2").arg(text(row.machine), QString::number(*row.version))
+                              : text(row.machine));
     else if (!row.instance)
         parts << Words::tr("any machine");
     if (row.step) parts << text(row.step);

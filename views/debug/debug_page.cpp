@@ -16,6 +16,7 @@
 #include "widgets/section_bar.h"
 
 #include <QMenu>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -152,7 +153,7 @@ const HeldRow* DebugPage::chosen() const {
     return index.isValid() ? &held_->item(index) : nullptr;
 }
 
-void DebugPage::choose(std::optional<InstanceId> id) {
+void DebugPage::setSelected(std::optional<InstanceId> id) {
     table_->setChosen(id);
     showState();
 }
@@ -164,6 +165,30 @@ void DebugPage::inspect(InstanceId id) {
 
 void DebugPage::change(const std::vector<std::int64_t>& breakpoints, BreakpointChange change) {
     if (hindrance_.isEmpty()) Q_EMIT changeRequested(breakpoints, change);
+}
+
+// A key pressed once too often shall not cost somebody else's work: the question takes the focus.
+void DebugPage::remove(const std::vector<std::int64_t>& breakpoints) {
+    if (!hindrance_.isEmpty() || !snapshot_ || breakpoints.empty()) return;
+    for (const auto* const open : findChildren<QMessageBox*>(QStringLiteral("debugRemoveQuestion"))) {
+        if (open->isVisible()) return; // one at a time
+    }
+    const auto others = std::ranges::count_if(snapshot_->breakpoints, [&](const BreakpointRow& row) {
+        return QString::fromStdString(row.owner) != snapshot_->owner && std::ranges::count(breakpoints, row.id) > 0;
+    });
+    if (others == 0) return change(breakpoints, BreakpointChange::Remove);
+    auto* const question = new QMessageBox(
+        QMessageBox::Question, tr("Remove breakpoints"),
+        tr("%Ln of these breakpoints were set by others. Remove them all?", nullptr, format::plural(others)),
+        QMessageBox::Cancel, this);
+    question->setObjectName(QStringLiteral("debugRemoveQuestion"));
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    question->setTextFormat(Qt::PlainText);
+    QPushButton* const yes = question->addButton(tr("Remove"), QMessageBox::DestructiveRole);
+    controls::setRole(yes, controls::ButtonRole::Danger);
+    question->setDefaultButton(QMessageBox::Cancel);
+    connect(yes, &QPushButton::clicked, this, [this, breakpoints] { change(breakpoints, BreakpointChange::Remove); });
+    question->open();
 }
 
 void DebugPage::addStepActions(QMenu& menu, InstanceId id) {
@@ -213,9 +238,8 @@ ListStack::Words DebugPage::emptyWords() {
                "triggers on the table of instances and four tables; workers then lose up to a seventh of their speed, "
                "with fifty breakpoints up to a quarter. Whoever owns the tables can install them, and take them away "
                "again without a trace.")};
-        if (connection_.kind == ConnectionState::Kind::Connected && !connection_.standby)
-            words.buttons.push_back(
-                {tr("Install breakpoints…"), QStringLiteral("debugger"), [this] { Q_EMIT installRequested(); }});
+        words.buttons.push_back(
+            {tr("Install breakpoints…"), QStringLiteral("debugger"), [this] { Q_EMIT installRequested(); }});
         return words;
     }
     ListStack::Words words{
@@ -230,10 +254,12 @@ ListStack::Words DebugPage::emptyWords() {
 
 void DebugPage::showState() {
     const bool installed = snapshot_ && snapshot_->state.installed;
-    hindrance_ = connection_.kind != ConnectionState::Kind::Connected ? tr("Not connected.")
-                 : connection_.standby ? tr("This server is a standby: it only repeats what another one does.")
-                 : !snapshot_          ? tr("It is not known yet whether breakpoints are installed.")
-                 : !installed          ? tr("Breakpoints are not installed in this database.")
+    noInstalling_ = connection_.kind != ConnectionState::Kind::Connected ? tr("Not connected.")
+                    : connection_.standby ? tr("This server is a standby: it only repeats what another one does.")
+                                          : QString();
+    hindrance_ = !noInstalling_.isEmpty() ? noInstalling_
+                 : !snapshot_             ? tr("It is not known yet whether breakpoints are installed.")
+                 : !installed             ? tr("Breakpoints are not installed in this database.")
                  : !snapshot_->state.may
                      ? tr("This role may look, but not set breakpoints or step. Whoever owns the tables may allow it.")
                      : QString();
@@ -249,11 +275,20 @@ void DebugPage::showState() {
     enable(detach_, hindrance_,
            tr("Let all go that this window holds, and remove its breakpoints (%1)").arg(QStringLiteral("Shift+F5")));
     enable(add_, hindrance_, tr("Hold instances before a step"));
-    const bool contents = installed && (held_->rowCount() > 0 || breakpoints_->rowCount() > 0);
+    // Who may not even step does not own the tables.
+    if (installed && noInstalling_.isEmpty() && !snapshot_->state.may) noInstalling_ = hindrance_;
+    enable(uninstall_, noInstalling_, tr("Let all go that is held, and take everything away"));
+    // As the database counts them: a list may not have been read yet.
+    const bool contents = installed && (snapshot_->state.held > 0 || snapshot_->state.breakpoints > 0 ||
+                                        held_->rowCount() > 0 || breakpoints_->rowCount() > 0);
     pane_->setVisible(contents);
     bar_->setCount(installed ? format::number(snapshot_->state.breakpoints) : QString());
     stack_->setHasContents(contents);
     stack_->setNothing(emptyWords());
+    for (QPushButton* const button : stack_->findChildren<QPushButton*>()) {
+        if (button->text() == tr("Install breakpoints…") || button->text() == tr("Uninstall…"))
+            enable(button, noInstalling_, button == uninstall_ ? uninstall_->toolTip() : QString());
+    }
     showFoot();
 }
 

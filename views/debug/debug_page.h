@@ -30,15 +30,16 @@ public:
     void focusContents() override;
     static QString help();
 
-    // What is chosen of what is held; nothing: none is, or it is not held any more.
+    // The inspected one, if it is held.
     const HeldRow* chosen() const;
-    void choose(std::optional<InstanceId> id);
+    void setSelected(std::optional<InstanceId> id); // what is inspected
     // Why nothing can be set or stepped now; empty: it can be tried.
     const QString& hindrance() const { return hindrance_; }
 
     // What its tables lead to.
     void inspect(InstanceId id);
     void change(const std::vector<std::int64_t>& breakpoints, BreakpointChange change);
+    void remove(const std::vector<std::int64_t>& breakpoints); // asks first where some were set by others
     void addStepActions(QMenu& menu, InstanceId id);
 
 Q_SIGNALS:
@@ -71,6 +72,7 @@ private:
     std::optional<DebugSnapshot> snapshot_;
     ConnectionState connection_;
     QString hindrance_;
+    QString noInstalling_; // why it can neither be installed nor uninstalled
     Timestamp now_{};
 };
 

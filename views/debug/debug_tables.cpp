@@ -51,11 +51,7 @@ BreakpointsTable::BreakpointsTable(BreakpointsModel& breakpoints, DebugPage& pag
     setAccessibleName(tr("Breakpoints"));
     setList(breakpoints);
     setOwnKey(Qt::Key_Space, [this](const QModelIndex& row) { toggle(row); });
-    setOwnKey(Qt::Key_Delete, [this](const QModelIndex& row) {
-        std::vector<std::int64_t> ids = selectedIds();
-        if (ids.empty()) ids = {breakpoints_.item(row).id};
-        page_.change(ids, BreakpointChange::Remove);
-    });
+    setOwnKey(Qt::Key_Delete, [this](const QModelIndex&) { page_.remove(selectedIds()); });
 }
 
 std::vector<std::int64_t> BreakpointsTable::selectedIds() const {
@@ -81,7 +77,10 @@ void BreakpointsTable::contextMenuEvent(QContextMenuEvent* event) {
     menu.setObjectName(QStringLiteral("debugBreakpointsMenu"));
     menu.setToolTipsVisible(true);
     const auto add = [&](const QString& words, BreakpointChange change) {
-        QAction* const action = menu.addAction(words, this, [this, ids, change] { page_.change(ids, change); });
+        QAction* const action = menu.addAction(words, this, [this, ids, change] {
+            if (change == BreakpointChange::Remove) return page_.remove(ids);
+            page_.change(ids, change);
+        });
         action->setEnabled(page_.hindrance().isEmpty());
         action->setToolTip(page_.hindrance());
         return action;

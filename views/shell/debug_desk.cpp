@@ -14,9 +14,17 @@ quint64 DebugDesk::order(DebugOrder order, QObject* asker, Done done) {
 }
 
 void DebugDesk::setSnapshot(const DebugSnapshot& snapshot) {
-    if (snapshot_ == snapshot) return;
-    snapshot_ = snapshot;
-    Q_EMIT changed();
+    DebugSnapshot next = snapshot;
+    // One failed look lets nothing go: what was found before stands, and is old.
+    if (snapshot_ && !snapshot.error.isEmpty()) {
+        next = *snapshot_;
+        next.error = snapshot.error;
+    }
+    if (snapshot_ != next) {
+        snapshot_ = std::move(next);
+        Q_EMIT changed();
+    }
+    Q_EMIT looked();
 }
 
 void DebugDesk::forget() {

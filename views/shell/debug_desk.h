@@ -35,6 +35,7 @@ public:
 Q_SIGNALS:
     void ordered(const fermata::views::DebugOrder& order);
     void changed();
+    void looked(); // after each setSnapshot(), also where nothing is new
 
 private:
     struct Asker {

@@ -24,7 +24,7 @@ struct DebugSnapshot {
     std::vector<HeldRow> held;              // the longest first, kMostHeldShown at most
     std::vector<BreakpointRow> breakpoints; // by id; read for whoever looks at them, and where they are few
     QString owner;                          // who debugs in this window
-    QString error;                          // it could not be looked for: a sentence, and the rest is empty
+    QString error; // it could not be looked for: a sentence, and the rest is what was found before, if anything
 
     // Something may be held at any moment: it is said on every page.
     bool isOn() const { return state.installed && (state.armed > 0 || state.held > 0); }

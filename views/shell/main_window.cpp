@@ -6,6 +6,7 @@
 #include "acts/act_words.h"
 #include "acts/signal_editor.h"
 #include "acts/spawn_editor.h"
+#include "debug/debug_page.h"
 #include "dialogs/hosts_dialog.h"
 #include "dialogs/leave_dialog.h"
 #include "docks/step_log_view.h"
@@ -85,6 +86,7 @@ void MainWindow::showPage(Page page) {
     d_->navigation->setActiveView(int(page));
     d_->showCentre();
     d_->showDebugBand();
+    d_->refreshDebug();
     d_->sayUnread();
     d_->updateHelp();
     d_->setNotice();
@@ -99,6 +101,7 @@ void MainWindow::showInstances(const InstanceFilter& filter) {
 
 void MainWindow::inspect(InstanceId id) {
     if (d_->followed != id) d_->followed.reset(); // one is elsewhere by now
+    if (d_->entered && d_->entered->parent != id) d_->entered.reset();
     d_->inspector->setInstance(id);
     const bool opens = d_->inspectorDock->isHidden();
     d_->inspectorDock->show();
@@ -116,6 +119,8 @@ void MainWindow::inspect(InstanceId id) {
 void MainWindow::closeInspector() {
     d_->inspectorDock->hide();
     d_->inspector->setInstance(std::nullopt);
+    d_->entered.reset();
+    d_->debugPage->setSelected(std::nullopt); // what its keys act on is what is inspected
     d_->refreshActs();
     d_->refreshDebug();
     d_->updatePlan();

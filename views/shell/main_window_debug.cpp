@@ -19,10 +19,26 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QMenu>
+#include <QPointer>
 
 #include <algorithm>
 
 namespace fermata::views {
+
+namespace {
+
+// As it is typed: "checkout.ship", "*.ship", "#12".
+QString placeOf(const BreakpointRequest& request) {
+    QStringList parts;
+    if (request.machine || !request.instance)
+        parts << (request.machine ? QString::fromStdString(*request.machine) : QStringLiteral("*"));
+    if (request.step) parts << QString::fromStdString(*request.step);
+    QString place = parts.join(u'.');
+    if (request.instance) place += QStringLiteral(" #%1").arg(request.instance->value);
+    return shownText(place.trimmed());
+}
+
+} // namespace
 
 void MainWindow::Private::connectDebug() {
     const auto when = [this](QAction* action, auto what) { QObject::connect(action, &QAction::triggered, q, what); };
@@ -51,6 +67,9 @@ void MainWindow::Private::connectDebug() {
                          order(std::move(wanted));
                      });
     QObject::connect(debugging, &DebugDesk::changed, q, [this] { noteDebug(); });
+    QObject::connect(debugging, &DebugDesk::looked, q, [this] {
+        if (changingBreakpoints == 0 && debugging->snapshot()->error.isEmpty()) breakpointsAreOld = false;
+    });
     QObject::connect(debugBand, &Banner::linkActivated, q, [this] {
         q->showPage(PageId::Debug);
         focusPage();
@@ -60,17 +79,14 @@ void MainWindow::Private::connectDebug() {
     refreshDebug();
 }
 
-// On its page the one that is chosen there; else, and on all others, the inspected one.
+// The inspected one, on every page: the Debug page follows it.
 std::optional<InstanceId> MainWindow::Private::debugged() const {
-    if (page == PageId::Debug) {
-        if (const HeldRow* const row = debugPage->chosen()) return row->instance;
-    }
     return inspectorDock->isHidden() ? std::nullopt : inspector->instance();
 }
 
 void MainWindow::Private::noteDebug() {
     const auto& snapshot = debugging->snapshot();
-    const bool known = snapshot && snapshot->error.isEmpty();
+    const bool known = snapshot && snapshot->known;
     navigation->setHeld(known ? std::optional(snapshot->state.held) : std::nullopt);
     showHeld();
     if (snapshot)
@@ -79,19 +95,18 @@ void MainWindow::Private::noteDebug() {
         debugPage->clear();
     refreshDebug();
     showDebugBand();
-    if (!entered || !known) return;
+    if (!entered || !known || !snapshot->error.isEmpty()) return;
     // A step that has spawned none ends with itself held again.
     if (const HeldRow* const parent = snapshot->find(entered->parent); parent && parent->since > entered->since)
         return entered.reset();
     std::optional<InstanceId> first;
     for (const HeldRow& row : snapshot->held) {
-        const bool is = !row.breakpoint && QString::fromStdString(row.owner) == snapshot->owner &&
-                        row.instance != entered->parent && std::ranges::count(entered->held, row.instance) == 0;
+        const bool is = row.bornOf == entered->parent && QString::fromStdString(row.owner) == snapshot->owner &&
+                        std::ranges::count(entered->held, row.instance) == 0;
         if (is && (!first || row.instance < *first)) first = row.instance;
     }
     if (!first) return;
     entered.reset();
-    debugPage->choose(*first);
     q->inspect(*first);
 }
 
@@ -122,20 +137,35 @@ void MainWindow::Private::showDebugBand() {
     const bool on = snapshot && snapshot->isOn() && !alone;
     if (on) {
         const std::int64_t held = snapshot->state.held;
-        debugBand->setTitle(held == 0 ? tr("Breakpoints are on: nothing is held")
-                                      : tr("Breakpoints are on: %Ln held", nullptr, format::plural(held)));
+        const QString title = held == 0 ? tr("Breakpoints are on: nothing is held")
+                                        : tr("Breakpoints are on: %Ln held", nullptr, format::plural(held));
+        debugBand->setTitle(snapshot->error.isEmpty() ? title : tr("%1 (not up to date)").arg(title));
     }
     showDebug->setVisible(page != PageId::Debug);
     debugBandMargin->setVisible(on);
 }
 
-void MainWindow::Private::order(DebugOrder wanted) {
-    debugging->order(wanted, q, [this, wanted](const DebugOutcome& outcome) { tellDebug(wanted, outcome); });
+quint64 MainWindow::Private::order(DebugOrder wanted) {
+    return order(std::move(wanted), [](const DebugOutcome&) { return true; });
+}
+
+quint64 MainWindow::Private::order(DebugOrder wanted, std::function<bool(const DebugOutcome&)> then) {
+    const bool changes = wanted.kind == DebugOrder::Kind::Add || wanted.kind == DebugOrder::Kind::Change;
+    if (changes) ++changingBreakpoints;
+    return debugging->order(wanted, q, [this, wanted, changes, then = std::move(then)](const DebugOutcome& outcome) {
+        if (changes) {
+            --changingBreakpoints;
+            breakpointsAreOld = true;
+        }
+        if (then(outcome)) tellDebug(wanted, outcome);
+    });
 }
 
 void MainWindow::Private::go(InstanceId id, Go how) {
-    entered.reset();
-    if (const auto& snapshot = debugging->snapshot(); how == Go::Into && snapshot) {
+    // Once more into the same one is refused, and changes nothing.
+    const bool again = how == Go::Into && entered && entered->parent == id;
+    if (!again) entered.reset();
+    if (const auto& snapshot = debugging->snapshot(); how == Go::Into && snapshot && !again) {
         entered = Entered{id, {}, {}};
         if (const HeldRow* const row = snapshot->find(id)) entered->since = row->since;
         for (const HeldRow& row : snapshot->held)
@@ -145,7 +175,8 @@ void MainWindow::Private::go(InstanceId id, Go how) {
     wanted.kind = DebugOrder::Kind::Go;
     wanted.instance = id;
     wanted.how = how;
-    order(std::move(wanted));
+    const quint64 number = order(std::move(wanted));
+    if (entered && !again) entered->order = number;
 }
 
 void MainWindow::Private::holdNext() {
@@ -161,7 +192,8 @@ void MainWindow::Private::holdNext() {
 void MainWindow::Private::toggleBreakpoint() {
     const auto id = debugged();
     const auto& snapshot = debugging->snapshot();
-    if (!id || !snapshot) return;
+    // What it does depends on the list: with one that is not fresh it would set the same one again.
+    if (!id || !snapshot || !snapshot->error.isEmpty() || changingBreakpoints > 0 || breakpointsAreOld) return;
     std::string machine, step;
     const ActSubject inspected = inspectorDock->isHidden() ? ActSubject() : inspector->subject();
     if (const HeldRow* const row = snapshot->find(*id)) {
@@ -209,9 +241,10 @@ void MainWindow::Private::openBreakpoint() {
         DebugOrder wanted;
         wanted.kind = DebugOrder::Kind::Add;
         wanted.request = request;
-        debugging->order(wanted, dialog, [this, dialog, wanted](const DebugOutcome& outcome) {
-            dialog->setAnswer(format::sentence(outcome.error));
-            if (outcome.error.isEmpty()) tellDebug(wanted, outcome);
+        order(wanted, [shown = QPointer(dialog)](const DebugOutcome& outcome) {
+            if (!shown || shown->isHidden()) return true;
+            shown->setAnswer(format::sentence(outcome.error));
+            return outcome.error.isEmpty();
         });
     });
     dialog->open();
@@ -219,6 +252,9 @@ void MainWindow::Private::openBreakpoint() {
 
 void MainWindow::Private::openInstall(bool install) {
     if (installDialog) return;
+    if (connection.production && connection.database.isEmpty())
+        return answerNotice->tell(Banner::Kind::Attention, tr("The name of this production database is not known yet"),
+                                  tr("It has to be typed before breakpoints are installed or uninstalled."));
     auto* const dialog = new InstallDialog(install ? InstallDialog::What::Install : InstallDialog::What::Uninstall,
                                            connection.production ? connection.database : QString(), q);
     installDialog = dialog;
@@ -228,10 +264,11 @@ void MainWindow::Private::openInstall(bool install) {
         DebugOrder wanted;
         wanted.kind = install ? DebugOrder::Kind::Install : DebugOrder::Kind::Uninstall;
         wanted.operators = operators;
-        debugging->order(wanted, dialog, [this, dialog, wanted](const DebugOutcome& outcome) {
-            dialog->setAnswer(
+        order(wanted, [shown = QPointer(dialog)](const DebugOutcome& outcome) {
+            if (!shown || shown->isHidden()) return true;
+            shown->setAnswer(
                 QStringList{format::sentence(outcome.error), format::sentence(outcome.advice)}.join(u' ').trimmed());
-            if (outcome.error.isEmpty()) tellDebug(wanted, outcome);
+            return outcome.error.isEmpty();
         });
     });
     dialog->open();
@@ -246,12 +283,14 @@ void MainWindow::Private::tellDebug(const DebugOrder& wanted, const DebugOutcome
         answerNotice->tell(level, title.toHtmlEscaped(), shownText(text).toHtmlEscaped());
     };
     if (!outcome.error.isEmpty()) {
-        entered.reset();
-        const QString title = wanted.kind == Kind::Go       ? tr("%1 was not let go").arg(id)
-                              : wanted.kind == Kind::Hold   ? tr("%1 was not held").arg(id)
-                              : wanted.kind == Kind::Add    ? tr("The breakpoint was not set")
-                              : wanted.kind == Kind::Change ? tr("The breakpoints were not changed")
-                                                            : tr("Not all was let go");
+        if (entered && entered->order == outcome.number) entered.reset();
+        const QString title = wanted.kind == Kind::Go          ? tr("%1 was not let go").arg(id)
+                              : wanted.kind == Kind::Hold      ? tr("%1 was not held").arg(id)
+                              : wanted.kind == Kind::Add       ? tr("The breakpoint was not set")
+                              : wanted.kind == Kind::Change    ? tr("The breakpoints were not changed")
+                              : wanted.kind == Kind::Install   ? tr("Breakpoints were not installed")
+                              : wanted.kind == Kind::Uninstall ? tr("Breakpoints were not uninstalled")
+                                                               : tr("Not all was let go");
         return tell(
             Level::Error, title,
             QStringList{format::sentence(outcome.error), format::sentence(outcome.advice)}.join(u' ').trimmed());
@@ -261,7 +300,7 @@ void MainWindow::Private::tellDebug(const DebugOrder& wanted, const DebugOutcome
     case Kind::Hold:
         for (const DebugAnswer& answer : outcome.answers) {
             if (!answer.accepted) {
-                entered.reset();
+                if (entered && entered->order == outcome.number) entered.reset();
                 tell(Level::Attention,
                      wanted.kind == Kind::Go ? tr("%1 was not let go").arg(id) : tr("%1 was not held").arg(id),
                      format::sentence(QString::fromStdString(answer.sentence)));
@@ -276,12 +315,18 @@ void MainWindow::Private::tellDebug(const DebugOrder& wanted, const DebugOutcome
         }
         break;
     case Kind::Add:
-        tell(Level::Info, tr("Breakpoint %1 is set").arg(outcome.count),
+        tell(Level::Info, tr("Breakpoint %1 on %2 is set").arg(QString::number(outcome.count), placeOf(wanted.request)),
              wanted.request.instance ? QString()
                                      : tr("It holds from the next step on; what is runnable already runs that step."));
         break;
     case Kind::Change:
-        if (outcome.count == 0) tell(Level::Attention, tr("These breakpoints are not there any more"));
+        if (outcome.count == 0)
+            tell(Level::Attention, tr("These breakpoints are not there any more"));
+        else if (wanted.request.machine) // by the key, on whichever page
+            tell(Level::Info, wanted.breakpoints.size() == 1
+                                  ? tr("Breakpoint %1 on %2 is removed")
+                                        .arg(QString::number(wanted.breakpoints.front()), placeOf(wanted.request))
+                                  : tr("The breakpoints on %1 are removed").arg(placeOf(wanted.request)));
         break;
     case Kind::Install:
         tell(Level::Info, tr("Breakpoints are installed"));
@@ -292,8 +337,9 @@ void MainWindow::Private::tellDebug(const DebugOrder& wanted, const DebugOutcome
         break;
     case Kind::Detach:
         tell(Level::Info, tr("Detached"),
-             tr("%1 go on, %2 breakpoints are removed.")
-                 .arg(format::number(outcome.released), format::number(outcome.count)));
+             QStringList{tr("%Ln go on.", nullptr, format::plural(outcome.released)),
+                         tr("%Ln breakpoints are removed.", nullptr, format::plural(outcome.count))}
+                 .join(u' '));
         break;
     }
 }

@@ -18,6 +18,7 @@
 #include <QTimer>
 
 #include <deque>
+#include <functional>
 #include <map>
 
 class QDockWidget;
@@ -151,7 +152,9 @@ public:
     void showHeld();                            // what is held is so called
     void noteDebug();                           // another snapshot
     std::optional<InstanceId> debugged() const; // what the keys act on
-    void order(DebugOrder order);
+    quint64 order(DebugOrder order);
+    // `then` is told first, and says whether the window is to tell of it, too.
+    quint64 order(DebugOrder order, std::function<bool(const DebugOutcome&)> then);
     void tellDebug(const DebugOrder& wanted, const DebugOutcome& outcome);
     void go(InstanceId id, Go how);
     void holdNext();
@@ -202,9 +205,12 @@ public:
         InstanceId parent;
         Timestamp since;              // since when it was held
         std::vector<InstanceId> held; // what was held then
+        quint64 order = 0;
     };
     std::optional<Entered> entered;
-    StuckPage* stuck = nullptr; // likewise: its limits count for the Overview too
+    int changingBreakpoints = 0;    // orders that have no answer yet
+    bool breakpointsAreOld = false; // one was answered, and the list has not been read since
+    StuckPage* stuck = nullptr;     // likewise: its limits count for the Overview too
     QDockWidget* sidebarDock = nullptr;
     QDockWidget* inspectorDock = nullptr;
     Inspector* inspector = nullptr;

@@ -283,6 +283,10 @@ void WindowActions::makeDebug() {
     addBreakpoint = make(tr("Add breakpoint…"), QStringLiteral("plus"), {}, tr("Hold instances before a step"));
     detach = make(tr("Detach"), QStringLiteral("stop"), QStringLiteral("Shift+F5"),
                   tr("Let all go that this window holds, and remove its breakpoints"));
+    // A key held down is one press: what comes to be held meanwhile is not let go by it.
+    for (QAction* const action :
+         {debugOn, debugOver, debugInto, debugOut, debugHold, toggleBreakpoint, addBreakpoint, detach})
+        action->setAutoRepeat(false);
     menu->addActions({debugOn, debugOver, debugInto, debugOut});
     menu->addSeparator();
     menu->addActions({debugHold, toggleBreakpoint, addBreakpoint});

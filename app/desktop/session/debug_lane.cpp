@@ -27,8 +27,14 @@ constexpr auto restUninstalled = 15s;
 constexpr int timesCost = 20;
 // So many breakpoints are read whether anybody looks at their list or not: keys ask for them on every page.
 constexpr std::int64_t few = 100;
-constexpr int mostAtOnce = 10'000;
-constexpr int mostRounds = 20;
+// What a person has just stepped is waited for: it is looked for at each refresh for so long.
+constexpr auto waitedFor = 30s;
+
+// Whether there is something of this window's after it.
+bool leavesSomething(const views::DebugOrder& order) {
+    using Kind = views::DebugOrder::Kind;
+    return order.kind == Kind::Add || order.kind == Kind::Hold || (order.kind == Kind::Go && order.how != Go::On);
+}
 
 } // namespace
 
@@ -67,7 +73,21 @@ void DebugLane::interrupt() {
     if (engine_) engine_->interrupt();
 }
 
+void DebugLane::interruptLook() {
+    const std::lock_guard lock(mutex_);
+    if (!looking_ || !engine_) return;
+    engine_->interrupt();
+    lookCut_ = true;
+}
+
 void DebugLane::carryOut(const views::DebugOrder& order) {
+    // First this, then the look at stop_: whoever ends asks in the other order, and one of both sees the other.
+    performing_ = true;
+    answer(order);
+    performing_ = false;
+}
+
+void DebugLane::answer(const views::DebugOrder& order) {
     if (stop_.stop_requested()) return; // whoever closes the connection says so of all that has no answer
     views::DebugOutcome outcome;
     outcome.number = order.number;
@@ -81,7 +101,10 @@ void DebugLane::carryOut(const views::DebugOrder& order) {
         outcome.error = failure.message;
         outcome.advice = failure.advice;
     } catch (const Error& error) {
-        if (error.connectionLost()) drop();
+        if (error.connectionLost()) {
+            drop();
+            if (leavesSomething(order)) mine(); // it may have been done
+        }
         outcome.error = QString::fromUtf8(error.what());
         outcome.advice = QString::fromStdString(error.advice());
     }
@@ -90,37 +113,54 @@ void DebugLane::carryOut(const views::DebugOrder& order) {
     owed_.reset();
 }
 
+void DebugLane::mine() {
+    ours_ = true;
+    asleep_ = false;
+    if (!heart_->isActive()) heart_->start();
+}
+
+void DebugLane::noMoreOurs() {
+    heart_->stop();
+    onTheWay_.clear();
+    ours_ = false;
+}
+
+void DebugLane::noteAnswers(const std::vector<DebugAnswer>& answers) {
+    for (const DebugAnswer& answer : answers) {
+        if (!answer.accepted) continue;
+        onTheWay_[answer.instance] = std::chrono::steady_clock::now();
+        mine();
+    }
+}
+
 void DebugLane::perform(const views::DebugOrder& order, views::DebugOutcome& outcome) {
     using Kind = views::DebugOrder::Kind;
     Debugger& debugger = engine();
-    const auto mine = [this] {
-        ours_ = true;
-        if (!heart_->isActive()) heart_->start();
-    };
     switch (order.kind) {
     case Kind::Install:
         debugger.install(order.operators);
         break;
     case Kind::Uninstall:
         outcome.count = debugger.remove();
+        noMoreOurs();
         break;
     case Kind::Add: {
         BreakpointRequest request = order.request;
         request.lasting = lease;
-        mine();
         outcome.count = debugger.add(request);
+        mine();
         break;
     }
     case Kind::Change:
         outcome.count = debugger.change(order.breakpoints, order.change);
         break;
     case Kind::Hold:
-        mine();
         outcome.answers = debugger.hold({order.instance.value()}, lease);
+        noteAnswers(outcome.answers);
         break;
     case Kind::Go:
-        if (order.how != Go::On) mine();
         outcome.answers = debugger.go({order.instance.value()}, order.how, false, lease);
+        if (order.how != Go::On) noteAnswers(outcome.answers);
         break;
     case Kind::Detach:
         detach(outcome);
@@ -128,25 +168,12 @@ void DebugLane::perform(const views::DebugOrder& order, views::DebugOutcome& out
     }
 }
 
-// The breakpoints first: what is let go must not run into them.
 void DebugLane::detach(views::DebugOutcome& outcome) {
     Debugger& debugger = engine();
     if (!debugger.state().installed) return;
-    std::vector<std::int64_t> set;
-    for (const BreakpointRow& row : debugger.breakpoints()) {
-        if (row.owner == owner_.toStdString()) set.push_back(row.id);
-    }
-    if (!set.empty()) outcome.count = debugger.change(set, BreakpointChange::Remove);
-    for (int round = 0; round < mostRounds; ++round) {
-        std::vector<InstanceId> held;
-        for (const HeldRow& row : debugger.held(mostAtOnce, true))
-            held.push_back(row.instance);
-        if (held.empty()) break;
-        for (const DebugAnswer& answer : debugger.go(held, Go::On))
-            outcome.released += answer.accepted ? 1 : 0;
-    }
-    heart_->stop();
-    ours_ = false;
+    outcome.count = std::ranges::count(debugger.breakpoints(), owner_.toStdString(), &BreakpointRow::owner);
+    outcome.released = debugger.leave();
+    noMoreOurs();
 }
 
 views::DebugSnapshot DebugLane::read(bool page) {
@@ -155,17 +182,44 @@ views::DebugSnapshot DebugLane::read(bool page) {
     snapshot.owner = owner_;
     Debugger& debugger = engine();
     snapshot.state = debugger.state();
-    if (!snapshot.state.installed) return snapshot;
+    if (!snapshot.state.installed) {
+        noMoreOurs();
+        return snapshot;
+    }
     if (snapshot.state.held > 0) snapshot.held = debugger.held(views::kMostHeldShown);
-    if (snapshot.state.breakpoints > 0 && (page || snapshot.state.breakpoints <= few))
+    // Whoever has some of its own has to know them, to remove one by its key.
+    if (snapshot.state.breakpoints > 0 && (page || ours_ || snapshot.state.breakpoints <= few))
         snapshot.breakpoints = debugger.breakpoints();
+    if (ours_ && !stillOurs(snapshot)) noMoreOurs();
     return snapshot;
+}
+
+// Whether this owner has set or holds anything, or something that it has stepped is still on its way.
+bool DebugLane::stillOurs(const views::DebugSnapshot& snapshot) {
+    const std::string owner = owner_.toStdString();
+    for (const HeldRow& row : snapshot.held) {
+        if (row.owner == owner) onTheWay_.erase(row.instance); // it has come
+    }
+    // What ended on its way never comes.
+    std::erase_if(onTheWay_,
+                  [](const auto& entry) { return std::chrono::steady_clock::now() - entry.second > Debugger::lasts; });
+    // Not all that is held is in the snapshot where that is much.
+    return !onTheWay_.empty() || std::ranges::count(snapshot.breakpoints, owner, &BreakpointRow::owner) > 0 ||
+           std::ranges::count(snapshot.held, owner, &HeldRow::owner) > 0 ||
+           snapshot.state.held > std::int64_t(snapshot.held.size());
+}
+
+bool DebugLane::isWaitedFor() const {
+    return std::ranges::any_of(
+        onTheWay_, [](const auto& entry) { return std::chrono::steady_clock::now() - entry.second < waitedFor; });
 }
 
 void DebugLane::look(bool page) {
     if (stop_.stop_requested()) return;
+    asleep_ = false; // who looks has a connection
     const bool rests = last_.error.isEmpty() && !last_.state.installed && !page;
-    if (!pace_.due(rests ? Pace::Clock::duration(restUninstalled) : Pace::Clock::duration{}, timesCost))
+    if (!isWaitedFor() &&
+        !pace_.due(rests ? Pace::Clock::duration(restUninstalled) : Pace::Clock::duration{}, timesCost))
         return Q_EMIT looked(last_);
     looking_ = true;
     try {
@@ -185,11 +239,12 @@ void DebugLane::look(bool page) {
 }
 
 void DebugLane::beat() {
-    if (!ours_ || stop_.stop_requested()) return;
+    if (!ours_ || asleep_ || stop_.stop_requested()) return;
     try {
         engine().beat(lease);
     } catch (const Stopped&) {
-    } catch (const Failure&) { // the next beat tries again, in good time
+    } catch (const Failure& failure) {     // the next beat tries again, in good time
+        asleep_ = failure.wantsPassword(); // guessing on would lock the role out
     } catch (const Error& error) {
         if (error.connectionLost()) drop();
     }
@@ -197,9 +252,10 @@ void DebugLane::beat() {
 
 void DebugLane::leave() {
     heart_->stop();
+    Q_EMIT leaving();
+    if (lookCut_) drop(); // its connection cannot be used any more
     try {
-        views::DebugOutcome outcome;
-        if (ours_) detach(outcome);
+        if (ours_ && !asleep_) engine().leave();
     } catch (const Stopped&) {
     } catch (const Failure&) { // what is left ends by itself
     } catch (const Error&) {
@@ -210,6 +266,7 @@ void DebugLane::leave() {
 
 void DebugLane::tellThrown(const QString& sentence) {
     drop(); // nobody knows what stands on its connection
+    performing_ = false;
     if (owed_) {
         owed_->error = sentence;
         Q_EMIT done(*owed_);

@@ -10,6 +10,8 @@
 #include <QTimer>
 
 #include <atomic>
+#include <chrono>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -34,6 +36,8 @@ public:
 
     // From any thread: what waits for the server gives up at once, and nothing is asked any more. Used once, to end.
     void interrupt();
+    void interruptLook(); // only that; its connection is left behind for leave(). Once, to end
+    bool isPerforming() const { return performing_; }
     bool hasOurs() const { return ours_; } // this window has set or holds something, as far as is known
 
     // On the lane's thread.
@@ -41,20 +45,28 @@ public:
     // `page`: somebody looks at the list of breakpoints.
     void look(bool page);
     void beat();
+    void sleep() { asleep_ = true; }          // no heartbeat until the next look: a password is wanted
     void leave();                             // detaches, if there is anything to
     void tellThrown(const QString& sentence); // what left one of these
 
 Q_SIGNALS:
     void done(const fermata::views::DebugOutcome& outcome);
     void looked(const fermata::views::DebugSnapshot& snapshot); // to each look(), also to one that was left out
+    void leaving();                                             // leave() has begun
     void left();
 
 private:
     Debugger& engine();
     void drop();
+    void answer(const views::DebugOrder& order);
     void perform(const views::DebugOrder& order, views::DebugOutcome& outcome);
     void detach(views::DebugOutcome& outcome);
     views::DebugSnapshot read(bool page);
+    void mine();
+    void noMoreOurs();
+    void noteAnswers(const std::vector<DebugAnswer>& answers);
+    bool stillOurs(const views::DebugSnapshot& snapshot);
+    bool isWaitedFor() const; // something of this window is on its way, and a person looks for it
 
     const Conninfo conninfo_;
     const QString schema_;
@@ -64,7 +76,12 @@ private:
     std::mutex mutex_;           // guards against interrupt() while engine_ is made or goes
     std::unique_ptr<Debugger> engine_;
     std::optional<views::DebugOutcome> owed_; // what the order that is carried out is answered by, whatever comes
-    bool looking_ = false;                    // likewise
+    std::atomic<bool> looking_ = false;       // likewise
+    std::atomic<bool> performing_ = false;
+    std::atomic<bool> lookCut_ = false;
+    bool asleep_ = false;
+    // What was stepped or is to be held, and has not been seen held since; from when.
+    std::map<InstanceId, std::chrono::steady_clock::time_point> onTheWay_;
     views::DebugSnapshot last_;
     Pace pace_;
     std::atomic<bool> ours_ = false;

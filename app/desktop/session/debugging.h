@@ -21,12 +21,13 @@ class Debugging : public QObject {
 
 public:
     Debugging(const Conninfo& conninfo, const QString& schema, QObject* parent = nullptr);
-    ~Debugging() override; // waits for the lane; better call end() before and wait for ended()
+    ~Debugging() override; // waits for the lane, within a bound; better call end() before and wait for ended()
 
     const QString& owner() const { return owner_; } // who debugs: this window, told apart from all others
 
     void order(const views::DebugOrder& order);
     void look(bool page); // left out while one is under way
+    void sleep();         // the server wants a password: nothing connects by itself until the next look
 
     // What this window holds goes on and what it has set is removed, within a bounded time; then ended() is emitted.
     void end();
@@ -39,9 +40,10 @@ Q_SIGNALS:
 private:
     const QString owner_;
     std::stop_source stop_;
-    QThread thread_;
+    std::unique_ptr<QThread> thread_ = std::make_unique<QThread>();
     std::unique_ptr<DebugLane> lane_; // lives on the thread, which ends before
     bool looking_ = false;
+    bool leaving_ = false;
 };
 
 } // namespace fermata::app

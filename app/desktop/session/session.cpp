@@ -574,6 +574,7 @@ bool Session::wantsPassword(const Failure& failure) {
     if (!failure.wantsPassword() || !findPassword_) return false;
     if (!findPassword_(failure.cause == Failure::Cause::PasswordRefused)) return false;
     enter(Phase::WantsPassword);
+    if (debugging_) debugging_->sleep();
     const bool shows = readings_ > 0;
     tell(shows ? views::ConnectionState::Kind::Lost : views::ConnectionState::Kind::Connecting,
          shows ? failure.message : tr("The server asks for a password…"), shows ? failure.advice : QString());

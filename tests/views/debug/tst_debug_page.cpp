@@ -13,6 +13,7 @@
 #include <QAbstractButton>
 #include <QAbstractItemModelTester>
 #include <QLabel>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -295,7 +296,7 @@ private Q_SLOTS:
         DebugSnapshot snapshot = snapshotOf({heldRow(12, 60s)}, {breakpointRow(1)});
         snapshot.state.may = false;
         stage.page.setDebug(snapshot);
-        stage.page.choose(InstanceId{12});
+        stage.page.setSelected(InstanceId{12});
         for (const char* name : {"debugOn", "debugOver", "debugInto", "debugOut", "debugDetach", "debugAdd"}) {
             QVERIFY2(!stage.button(name)->isEnabled(), name);
             QVERIFY2(stage.button(name)->toolTip().contains("This role may look"), name);
@@ -304,6 +305,83 @@ private Q_SLOTS:
         QTest::mouseClick(stage.breakpoints->viewport(), Qt::LeftButton, {},
                           stage.breakpoints->visualRect(stage.breakpoints->model()->index(0, 0)).center());
         QCOMPARE(changes.size(), 0);
+    }
+
+    // Neither on a standby, nor for who may not step.
+    void uninstallingSaysWhyNot() {
+        Stage stage;
+        auto* const button = stage.button("debugUninstall");
+        stage.page.setDebug(snapshotOf({}, {breakpointRow(1)}));
+        QVERIFY(button->isVisible() && button->isEnabled());
+        DebugSnapshot looking = snapshotOf({}, {breakpointRow(1)});
+        looking.state.may = false;
+        stage.page.setDebug(looking);
+        QVERIFY(!button->isEnabled());
+        QVERIFY2(button->toolTip().contains("This role may look"), qPrintable(button->toolTip()));
+        ConnectionState standby;
+        standby.kind = ConnectionState::Kind::Connected;
+        standby.standby = true;
+        stage.page.setConnection(standby);
+        QVERIFY(button->toolTip().contains("standby"));
+        DebugSnapshot none;
+        none.known = true;
+        stage.page.setDebug(none);
+        auto* const install = stage.pushButton("Install breakpoints…");
+        QVERIFY(install && !install->isEnabled());
+        QVERIFY2(install->toolTip().contains("standby"), qPrintable(install->toolTip()));
+    }
+
+    // The database counts them before their list is read.
+    void aListThatIsNotReadIsNotEmpty() {
+        Stage stage;
+        DebugSnapshot many = snapshotOf({}, {});
+        many.state.breakpoints = 250;
+        stage.page.setDebug(many);
+        QVERIFY2(!stage.words().contains("there is no breakpoint"), qPrintable(stage.words()));
+        QVERIFY(stage.breakpoints->isVisible());
+    }
+
+    // Only what is selected; and where one is of others, not before a question.
+    void delRemovesTheSelectedOnes() {
+        Stage stage;
+        BreakpointRow theirs = breakpointRow(2);
+        theirs.owner = "bob@desk";
+        stage.page.setDebug(snapshotOf({}, {breakpointRow(1), theirs}));
+        std::vector<std::vector<std::int64_t>> removed;
+        connect(&stage.page, &DebugPage::changeRequested, &stage.page,
+                [&](const std::vector<std::int64_t>& ids, BreakpointChange change) {
+                    if (change == BreakpointChange::Remove) removed.push_back(ids);
+                });
+        const auto* const model = stage.breakpoints->model();
+        stage.breakpoints->setFocus();
+        stage.breakpoints->selectionModel()->setCurrentIndex(model->index(0, 0), QItemSelectionModel::NoUpdate);
+        stage.breakpoints->clearSelection();
+        QTest::keyClick(stage.breakpoints, Qt::Key_Delete);
+        QVERIFY(removed.empty());
+        stage.breakpoints->selectRow(0);
+        QTest::keyClick(stage.breakpoints, Qt::Key_Delete);
+        QCOMPARE(removed.size(), std::size_t(1));
+        QVERIFY(removed[0] == std::vector<std::int64_t>{1});
+        stage.breakpoints->selectAll();
+        QTest::keyClick(stage.breakpoints, Qt::Key_Delete);
+        QCOMPARE(removed.size(), std::size_t(1));
+        auto* const question = stage.page.findChild<QMessageBox*>("debugRemoveQuestion");
+        QVERIFY(question && question->isVisible());
+        QVERIFY2(question->text().contains("set by others"), qPrintable(question->text()));
+        for (QAbstractButton* const button : question->buttons()) {
+            if (question->buttonRole(button) == QMessageBox::DestructiveRole) button->click();
+        }
+        QCOMPARE(removed.size(), std::size_t(2));
+        QVERIFY(removed[1] == (std::vector<std::int64_t>{1, 2}));
+    }
+
+    // A name that looks like a place for another argument.
+    void aNameIsNoPattern() {
+        BreakpointRow row = breakpointRow(1);
+        row.machine = "a%2b";
+        row.version = 3;
+        row.step.reset();
+        QCOMPARE(breakpointPlace(row), QString("a%2b v3"));
     }
 
     void anotherDatabaseLeavesNothing() {
@@ -329,7 +407,7 @@ private Q_SLOTS:
         gone.step = "shp";
         stage.page.setDebug(
             snapshotOf({heldRow(4'711, 134s), stepped, heldRow(4'805, 3s)}, {breakpointRow(7), off, gone}));
-        stage.page.choose(InstanceId{4'712});
+        stage.page.setSelected(InstanceId{4'712});
         samples::picture(stage.page, "debug");
         stage.page.setDebug(snapshotOf({}, {}));
         samples::picture(stage.page, "debug-empty");

@@ -12,8 +12,11 @@
 #include <fermata/test/runner.h>
 
 #include <QAction>
+#include <QComboBox>
+#include <QDialog>
 #include <QLabel>
 #include <QListView>
+#include <QPushButton>
 #include <QSignalSpy>
 
 using namespace fermata;
@@ -46,6 +49,14 @@ HeldRow heldRow(std::int64_t id) {
 
 class ShellDebugTest : public WindowFixture {
     Q_OBJECT
+
+    // What is asked for from now on.
+    std::shared_ptr<std::vector<DebugOrder>> ordersOf() {
+        auto orders = std::make_shared<std::vector<DebugOrder>>();
+        connect(&window_->debugging(), &DebugDesk::ordered, window_.get(),
+                [orders](const DebugOrder& order) { orders->push_back(order); });
+        return orders;
+    }
 
 private Q_SLOTS:
     void theBandIsOnEveryPage() {
@@ -135,6 +146,148 @@ private Q_SLOTS:
         QVERIFY(find<QAction>("debugOverAction")->toolTip().contains("This role may look"));
     }
 
+    // What is chosen in the list is what is inspected: there is one notion of it. A second press lets no other one go.
+    void theKeysActOnTheInspectedOneOnItsPageToo() {
+        const auto orders = ordersOf();
+        auto* const page = window_->findChild<DebugPage*>();
+        window_->debugging().setSnapshot(snapshotOf({heldRow(12), heldRow(13)}));
+        window_->showPage(Page::Debug);
+        Q_EMIT page->instanceActivated(InstanceId{12});
+        QVERIFY(page->chosen() && page->chosen()->instance == InstanceId{12});
+        window_->inspect(InstanceId{13}); // as a link in the inspector does
+        QVERIFY(page->chosen() && page->chosen()->instance == InstanceId{13});
+        // One that is not held: nothing is chosen in its place.
+        window_->inspect(InstanceId{99});
+        QVERIFY(!page->chosen());
+        QTest::keyClick(window_.get(), Qt::Key_F10);
+        QCOMPARE(orders->size(), std::size_t(1));
+        QVERIFY(orders->back().instance == InstanceId{99});
+        window_->inspect(InstanceId{12});
+        QTest::keyClick(window_.get(), Qt::Key_F5);
+        window_->debugging().setSnapshot(snapshotOf({heldRow(13)}));
+        QTest::keyClick(window_.get(), Qt::Key_F5);
+        QCOMPARE(orders->size(), std::size_t(3));
+        QVERIFY(orders->at(1).instance == InstanceId{12} && orders->at(2).instance == InstanceId{12});
+        // Closed: there is none any more, here and there.
+        window_->inspect(InstanceId{13});
+        window_->closeInspector();
+        QVERIFY(!page->chosen());
+        QTest::keyClick(window_.get(), Qt::Key_F5);
+        QCOMPARE(orders->size(), std::size_t(3));
+    }
+
+    // Into which one somebody steps, its children are looked at, and no others; and not once somebody looks elsewhere.
+    void steppingIntoLeadsToItsOwnChildren() {
+        const auto orders = ordersOf();
+        auto* const inspector = window_->findChild<Inspector*>();
+        HeldRow other = heldRow(20), child = heldRow(21);
+        other.bornOf = InstanceId{13};
+        child.bornOf = InstanceId{12};
+        window_->debugging().setSnapshot(snapshotOf({heldRow(12), heldRow(13)}));
+        window_->inspect(InstanceId{12});
+        QTest::keyClick(window_.get(), Qt::Key_F11);
+        QTest::keyClick(window_.get(), Qt::Key_F11); // is refused, and the first goes on all the same
+        QCOMPARE(orders->size(), std::size_t(2));
+        DebugOutcome refused;
+        refused.number = orders->back().number;
+        refused.kind = DebugOrder::Kind::Go;
+        refused.answers.push_back({.instance = InstanceId{12}, .code = "not_held", .sentence = "it is not held"});
+        window_->debugging().setOutcome(refused);
+        window_->debugging().setSnapshot(snapshotOf({heldRow(13), other, heldRow(19)}));
+        QVERIFY(inspector->instance() == InstanceId{12});
+        window_->debugging().setSnapshot(snapshotOf({heldRow(13), other, child}));
+        QVERIFY(inspector->instance() == InstanceId{21});
+
+        window_->debugging().setSnapshot(snapshotOf({heldRow(12), heldRow(13)}));
+        window_->inspect(InstanceId{12});
+        QTest::keyClick(window_.get(), Qt::Key_F11);
+        window_->inspect(InstanceId{13});
+        window_->debugging().setSnapshot(snapshotOf({heldRow(13), child}));
+        QVERIFY(inspector->instance() == InstanceId{13});
+    }
+
+    // One failed look lets nothing go.
+    void whatCouldNotBeLookedForIsOld() {
+        window_->debugging().setSnapshot(snapshotOf({heldRow(12)}));
+        DebugSnapshot failed;
+        failed.error = "the server is gone";
+        window_->debugging().setSnapshot(failed);
+        const auto* const band = find<QWidget>("debugBand");
+        QVERIFY(band->isVisible());
+        QVERIFY2(wordsIn(band).contains("1 held (not up to date)"), qPrintable(wordsIn(band)));
+        QVERIFY(window_->debugging().snapshot()->find(InstanceId{12}));
+        window_->debugging().setSnapshot(snapshotOf({heldRow(12)}));
+        QVERIFY(!wordsIn(band).contains("not up to date"));
+    }
+
+    // Once until the list has been read again, however often the key is pressed.
+    void aBreakpointIsToggledByAFreshListOnly() {
+        const auto orders = ordersOf();
+        window_->debugging().setSnapshot(snapshotOf({heldRow(12)}, 0));
+        window_->inspect(InstanceId{12});
+        const auto press = [&] { QTest::keyClick(window_.get(), Qt::Key_F9); };
+        press();
+        press();
+        QCOMPARE(orders->size(), std::size_t(1));
+        QCOMPARE(int(orders->back().kind), int(DebugOrder::Kind::Add));
+        QVERIFY(!find<QAction>("toggleBreakpointAction")->autoRepeat());
+        DebugOutcome set;
+        set.number = orders->back().number;
+        set.kind = DebugOrder::Kind::Add;
+        set.count = 7;
+        window_->debugging().setOutcome(set);
+        QVERIFY2(wordsIn(find<QWidget>("actNotice")).contains("Breakpoint 7 on checkout.ship is set"),
+                 qPrintable(wordsIn(find<QWidget>("actNotice"))));
+        press();
+        QCOMPARE(orders->size(), std::size_t(1));
+        DebugSnapshot fresh = snapshotOf({heldRow(12)});
+        BreakpointRow row;
+        row.id = 7;
+        row.machine = "checkout";
+        row.step = "ship";
+        row.owner = fresh.owner.toStdString();
+        fresh.breakpoints = {row};
+        window_->debugging().setSnapshot(fresh);
+        press();
+        QCOMPARE(orders->size(), std::size_t(2));
+        QCOMPARE(int(orders->back().kind), int(DebugOrder::Kind::Change));
+        QVERIFY(orders->back().breakpoints == std::vector<std::int64_t>{7});
+        DebugOutcome removed;
+        removed.number = orders->back().number;
+        removed.kind = DebugOrder::Kind::Change;
+        removed.count = 1;
+        window_->debugging().setOutcome(removed);
+        QVERIFY2(wordsIn(find<QWidget>("actNotice")).contains("Breakpoint 7 on checkout.ship is removed"),
+                 qPrintable(wordsIn(find<QWidget>("actNotice"))));
+    }
+
+    // Left empty it would hold everything there is.
+    void everyInstanceOfEveryMachineIsSaidWithAnAsterisk() {
+        const auto orders = ordersOf();
+        window_->debugging().setSnapshot(snapshotOf({}));
+        find<QAction>("addBreakpointAction")->trigger();
+        auto* const dialog = find<QDialog>("breakpointDialog");
+        QVERIFY(dialog);
+        auto* const add = dialog->findChild<QPushButton*>("breakpointAdd");
+        QTest::keyClick(dialog, Qt::Key_Return, Qt::ControlModifier);
+        QVERIFY(orders->empty() && !add->isEnabled());
+        QVERIFY2(wordsIn(dialog).contains("Say a machine"), qPrintable(wordsIn(dialog)));
+        dialog->findChild<QComboBox*>("breakpointMachine")->setCurrentText("*");
+        QVERIFY(add->isEnabled());
+        QTest::mouseClick(add, Qt::LeftButton);
+        QCOMPARE(orders->size(), std::size_t(1));
+        QVERIFY(!orders->back().request.machine);
+        // Whoever does not wait for the answer is told it all the same.
+        dialog->reject();
+        DebugOutcome failed;
+        failed.number = orders->back().number;
+        failed.kind = DebugOrder::Kind::Add;
+        failed.error = "permission denied";
+        window_->debugging().setOutcome(failed);
+        QVERIFY2(wordsIn(find<QWidget>("actNotice")).contains("The breakpoint was not set"),
+                 qPrintable(wordsIn(find<QWidget>("actNotice"))));
+    }
+
     void detachAsksForNoInstance() {
         std::vector<DebugOrder> orders;
         connect(&window_->debugging(), &DebugDesk::ordered, window_.get(),
@@ -150,7 +303,7 @@ private Q_SLOTS:
         window_->debugging().setOutcome(outcome);
         auto* const notice = find<QWidget>("actNotice");
         QVERIFY(notice->isVisible());
-        QVERIFY2(wordsIn(notice).contains("3 go on, 2 breakpoints are removed"), qPrintable(wordsIn(notice)));
+        QVERIFY2(wordsIn(notice).contains("3 go on. 2 breakpoints are removed."), qPrintable(wordsIn(notice)));
     }
 
     // The key of every debugger; full screen has another one.
