@@ -277,7 +277,8 @@ void DebugPage::showState() {
     enable(add_, hindrance_, tr("Hold instances before a step"));
     // Who may not even step does not own the tables.
     if (installed && noInstalling_.isEmpty() && !snapshot_->state.may) noInstalling_ = hindrance_;
-    enable(uninstall_, noInstalling_, tr("Let all go that is held, and take everything away"));
+    const QString uninstalling = tr("Let all go that is held, and take everything away");
+    enable(uninstall_, noInstalling_, uninstalling);
     // As the database counts them: a list may not have been read yet.
     const bool contents = installed && (snapshot_->state.held > 0 || snapshot_->state.breakpoints > 0 ||
                                         held_->rowCount() > 0 || breakpoints_->rowCount() > 0);
@@ -287,7 +288,7 @@ void DebugPage::showState() {
     stack_->setNothing(emptyWords());
     for (QPushButton* const button : stack_->findChildren<QPushButton*>()) {
         if (button->text() == tr("Install breakpoints…") || button->text() == tr("Uninstall…"))
-            enable(button, noInstalling_, button == uninstall_ ? uninstall_->toolTip() : QString());
+            enable(button, noInstalling_, button == uninstall_ ? uninstalling : QString());
     }
     showFoot();
 }

@@ -56,7 +56,7 @@ Debugger& DebugLane::engine() {
         if (!probe(conninfo_.text(), cut_.get_token())) throw Stopped{};
         const std::lock_guard lock(mutex_);
         if (cut_.stop_requested()) throw Stopped{};
-        Database database{conninfo_.text().toStdString(), schema_.toStdString(), "fermata desktop", patience};
+        Database database{conninfo_.text().toStdString(), schema_.toStdString(), "fermata desktop (debug)", patience};
         engine_ = std::make_unique<Debugger>(std::move(database), owner_.toStdString());
     }
     return *engine_;
