@@ -1047,10 +1047,10 @@ private Q_SLOTS:
         debugger_->goAll(Go::On);
         QVERIFY(isHeldAt(first, "join/0"));
         sql_->query("select from fermata_replay('{" + toString(first) +
-                    "}', step => 'spawn', state => '{\"childs\": 3}')");
+                    "}', step => 'spawn', state => '{\"childs\": 1000}')");
         QVERIFY(isHeldAt(first, "spawn/0"));
         QVERIFY(go(first, Go::Into).accepted);
-        QVERIFY(waitUntil([&] { return debugger_->held().size() == 3; }, 60s));
+        QVERIFY(waitUntil([&] { return debugger_->held().size() == 1000; }, 60s));
     }
 
     /// Of two that match the one that holds longest holds; what is for once is spent only by holding.
