@@ -288,7 +288,7 @@ std::int64_t Debugger::remove() {
                 "no breakpoint holds any more, and " + std::to_string(released) + " held instances have been let go";
             if (busy > 0)
                 throw Error(Error::Kind::Contention, sofar + "; somebody else has locked " + std::to_string(busy) +
-                                                         " others: try again when that transaction has ended");
+                                                         " more: try again when that transaction has ended");
             try {
                 impl_->patiently(connection, doing, [&] {
                     if (impl_->installed(connection)) connection.command(std::string(sql::debugRemove()), doing);

@@ -903,10 +903,10 @@ private Q_SLOTS:
             QFAIL("one is locked");
         } catch (const Error& error) {
             QCOMPARE(error.kind(), Error::Kind::Contention);
-            QVERIFY2(std::string(error.what())
-                             .find("4 held instances have been let go; somebody else has locked 1 others") !=
-                         std::string::npos,
-                     error.what());
+            QVERIFY2(
+                std::string(error.what()).find("4 held instances have been let go; somebody else has locked 1 more") !=
+                    std::string::npos,
+                error.what());
         }
         locker.query("rollback");
         QCOMPARE(debugger_->remove(), std::int64_t(1));

@@ -273,8 +273,9 @@ ExitCode goOn(const DebugOptions& options, Console& console) {
     const GoneOn all = debugger.goAll(Go::On, options.now);
     if (all.waiting > 0) console.say(fmt::format("{} of them wait for their time; --now does not wait", all.waiting));
     if (all.refused > 0)
-        console.say(all.refused == 1 ? printable(all.sentence)
-                                     : fmt::format("{}; {} others likewise", printable(all.sentence), all.refused - 1));
+        console.say(all.refused == 1
+                        ? printable(all.sentence)
+                        : fmt::format("{}; and {} more likewise", printable(all.sentence), all.refused - 1));
     printGone(options, console, all.released);
     return all.refused == 0 ? ExitCode::Done : ExitCode::Refused;
 }
