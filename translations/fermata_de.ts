@@ -554,6 +554,14 @@
         <source>Looking at the tables…</source>
         <translation>Tabellen werden geprüft…</translation>
     </message>
+    <message>
+        <source>is started anew</source>
+        <translation>wird neu gestartet</translation>
+    </message>
+    <message>
+        <source>is started anew: %1 has changed</source>
+        <translation>wird neu gestartet: %1 hat sich geändert</translation>
+    </message>
 </context>
 <context>
     <name>fermata::app::Probe</name>
@@ -6392,6 +6400,33 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>They are started with the worker of this window, which does not run now.</source>
         <translation>Sie werden mit dem Worker dieses Fensters gestartet, der derzeit nicht läuft.</translation>
     </message>
+    <message numerus="yes">
+        <source>Starts anew when the %n steps that it runs have ended.</source>
+        <translation>
+            <numerusform>Startet neu, wenn der Schritt geendet hat, der dort läuft.</numerusform>
+            <numerusform>Startet neu, wenn die %n Schritte geendet haben, die dort laufen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Start them &amp;anew when a file of theirs changes</source>
+        <translation>Neu st&amp;arten, wenn sich eine ihrer Dateien ändert</translation>
+    </message>
+    <message>
+        <source>The files in which their steps are written, as far as they say so, and programs that their commands name. Looked at once a second.</source>
+        <translation>Die Dateien, in denen ihre Schritte stehen, soweit sie das sagen, und Programme, die ihre Befehle nennen. Jede Sekunde wird nachgesehen.</translation>
+    </message>
+    <message>
+        <source>Start anew</source>
+        <translation>Neu starten</translation>
+    </message>
+    <message>
+        <source>Start anew: %1</source>
+        <translation>Neu starten: %1</translation>
+    </message>
+    <message>
+        <source>Run it with its code as it stands now. What it runs ends first, for ten seconds at most; what still runs then is run again.</source>
+        <translation>Mit dem Code ausführen, wie er jetzt ist. Was läuft, endet zuerst, längstens zehn Sekunden lang; was dann noch läuft, wird noch einmal ausgeführt.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::InboxList</name>
@@ -9463,6 +9498,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
             <numerusform>%Ln Haltepunkte sind entfernt.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>This window’s worker runs no machines in other processes.</source>
+        <translation>Der Worker dieses Fensters führt keine Maschinen in anderen Prozessen aus.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::NavigationView</name>
@@ -11866,6 +11905,22 @@ Letzte: %2</translation>
         <source>Only %1</source>
         <translation>Nur %1</translation>
     </message>
+    <message>
+        <source>Whole text of the selected lines, oldest first</source>
+        <translation>Der ganze Text der gewählten Zeilen, die älteste zuerst</translation>
+    </message>
+    <message>
+        <source>Select lines: their whole text stands here, oldest first.</source>
+        <translation>Zeilen wählen: Hier steht ihr ganzer Text, die älteste zuerst.</translation>
+    </message>
+    <message>
+        <source>Read the whole text of the selected lines</source>
+        <translation>Den ganzen Text der gewählten Zeilen lesen</translation>
+    </message>
+    <message>
+        <source>… (more is selected than is shown at once)</source>
+        <translation>… (gewählt ist mehr, als auf einmal gezeigt wird)</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::StepPanel</name>
@@ -13586,6 +13641,14 @@ Letzte: %2</translation>
     <message>
         <source>Let all go that this window holds, and remove its breakpoints</source>
         <translation>Alles loslassen, was dieses Fenster anhält, und seine Haltepunkte entfernen</translation>
+    </message>
+    <message>
+        <source>Start these machines anew</source>
+        <translation>Diese Maschinen neu starten</translation>
+    </message>
+    <message>
+        <source>Run machines in other processes with their code as it stands now; what they run ends first</source>
+        <translation>Maschinen in anderen Prozessen mit dem Code ausführen, wie er jetzt ist; was sie ausführen, endet zuerst</translation>
     </message>
 </context>
 <context>

@@ -952,6 +952,16 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::HostsDialog</name>
+    <message numerus="yes">
+        <source>Starts anew when the %n steps that it runs have ended.</source>
+        <translation>
+            <numerusform>Starts anew when the step that it runs has ended.</numerusform>
+            <numerusform>Starts anew when the %n steps that it runs have ended.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::InspectorHead</name>
     <message numerus="yes">
         <source>%1 children</source>

@@ -554,6 +554,14 @@
         <source>Looking at the tables…</source>
         <translation>正在检查表…</translation>
     </message>
+    <message>
+        <source>is started anew</source>
+        <translation>重新启动</translation>
+    </message>
+    <message>
+        <source>is started anew: %1 has changed</source>
+        <translation>重新启动：%1 已更改</translation>
+    </message>
 </context>
 <context>
     <name>fermata::app::Probe</name>
@@ -6264,6 +6272,32 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>They are started with the worker of this window, which does not run now.</source>
         <translation>这些命令随此窗口的工作器启动，而工作器当前未运行。</translation>
     </message>
+    <message numerus="yes">
+        <source>Starts anew when the %n steps that it runs have ended.</source>
+        <translation>
+            <numerusform>正在运行的 %n 个步骤结束后重新启动。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Start them &amp;anew when a file of theirs changes</source>
+        <translation>其文件更改时重新启动(&amp;A)</translation>
+    </message>
+    <message>
+        <source>The files in which their steps are written, as far as they say so, and programs that their commands name. Looked at once a second.</source>
+        <translation>编写其步骤的文件（如其声明），以及命令中指名的程序。每秒检查一次。</translation>
+    </message>
+    <message>
+        <source>Start anew</source>
+        <translation>重新启动</translation>
+    </message>
+    <message>
+        <source>Start anew: %1</source>
+        <translation>重新启动：%1</translation>
+    </message>
+    <message>
+        <source>Run it with its code as it stands now. What it runs ends first, for ten seconds at most; what still runs then is run again.</source>
+        <translation>以当前的代码运行。正在运行的步骤先结束，最多等待十秒；届时仍在运行的步骤将再次运行。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::InboxList</name>
@@ -9312,6 +9346,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
             <numerusform>%Ln 个断点已移除。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>This window’s worker runs no machines in other processes.</source>
+        <translation>此窗口的工作器没有运行其他进程中的状态机。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::NavigationView</name>
@@ -11697,6 +11735,22 @@ Last: %2</source>
         <source>Only %1</source>
         <translation>仅 %1</translation>
     </message>
+    <message>
+        <source>Whole text of the selected lines, oldest first</source>
+        <translation>所选行的完整文本，最早的在前</translation>
+    </message>
+    <message>
+        <source>Select lines: their whole text stands here, oldest first.</source>
+        <translation>选择若干行：此处显示其完整文本，最早的在前。</translation>
+    </message>
+    <message>
+        <source>Read the whole text of the selected lines</source>
+        <translation>阅读所选行的完整文本</translation>
+    </message>
+    <message>
+        <source>… (more is selected than is shown at once)</source>
+        <translation>…（所选内容多于一次可显示的内容）</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::StepPanel</name>
@@ -13399,6 +13453,14 @@ Last: %2</source>
     <message>
         <source>Let all go that this window holds, and remove its breakpoints</source>
         <translation>放行此窗口暂停的所有实例，并移除其断点</translation>
+    </message>
+    <message>
+        <source>Start these machines anew</source>
+        <translation>重新启动这些状态机</translation>
+    </message>
+    <message>
+        <source>Run machines in other processes with their code as it stands now; what they run ends first</source>
+        <translation>以当前的代码运行其他进程中的状态机；正在运行的步骤先结束</translation>
     </message>
 </context>
 <context>

@@ -46,6 +46,7 @@ namespace {
 
 constexpr char languageKey[] = "window/language";
 constexpr char machinesKey[] = "worker/machines";
+constexpr char watchKey[] = "worker/watchMachines";
 constexpr char editorKey[] = "editor/command";
 
 int signalPipe[2] = {-1, -1};
@@ -208,9 +209,12 @@ std::optional<Legacy> runOneWindow(const Legacy& from, QSettings& settings, int&
     QObject::connect(&session, &Session::machineCommandsChanged, &session, [&settings](const QStringList& commands) {
         settings.setValue(QLatin1String(machinesKey), commands);
     });
+    QObject::connect(&session, &Session::machinesWatchChanged, &session,
+                     [&settings](bool watch) { settings.setValue(QLatin1String(watchKey), watch); });
     Source source = from.source;
     source.machineCommands = settings.value(QLatin1String(machinesKey)).toStringList() + source.machineCommands;
     source.machineCommands.removeDuplicates();
+    source.watchMachines = settings.value(QLatin1String(watchKey), false).toBool();
     bool again = false;
     QObject::connect(&window, &views::MainWindow::reopenRequested, &window, [&] {
         session.leave([&again] {

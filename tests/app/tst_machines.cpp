@@ -13,17 +13,21 @@
 #include <fermata/test/runner.h>
 #include <fermata/test/temporary_folder.h>
 
+#include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTreeView>
 
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 
 using namespace fermata;
@@ -48,6 +52,41 @@ bool holds(const QAbstractItemView* table, const QString& text) {
     return false;
 }
 
+// A machine whose only step ends with a word of its file, which is changed under it.
+class ChangingMachine {
+public:
+    ChangingMachine() { write("old"); }
+
+    void write(const std::string& word) const {
+        std::ofstream(path_ + ".new") << "import sys\n"
+                                         "sys.path.insert(0, '" FERMATA_SDK "/python')\n"
+                                         "import fermata\n"
+                                         "m = fermata.Machine('changing')\n"
+                                         "@m.step\n"
+                                         "def go(ctx):\n"
+                                         "    print('a line of #%d' % ctx.id)\n"
+                                         "    print('\\u202ehostile')\n"
+                                         "    return fermata.done('" +
+                                             word +
+                                             "')\n"
+                                             "fermata.run(m)\n";
+        std::filesystem::rename(path_ + ".new", path_); // as editors save
+    }
+
+    QString command() const { return QString::fromStdString("python3 " + path_); }
+
+private:
+    TemporaryFolder folder_;
+    std::string path_ = (folder_.path() / "changing.py").string();
+};
+
+std::string resultOf(Sql& sql, long long id) {
+    return sql
+        .value("select case when status = 'done' then result #>> '{}' end from gen_durable where id = $1",
+               {std::to_string(id)})
+        .value_or("");
+}
+
 } // namespace
 
 class MachinesTest : public QObject {
@@ -57,6 +96,9 @@ private Q_SLOTS:
     void aMachineInPythonIsSpawnedAndRuns();
     void itsQueueIsServed();
     void aCommandThatDoesNotComeUpSaysWhy();
+    void changedCodeRunsAfterAButton();
+    void changedCodeRunsByItself();
+    void whatAStepPrintsIsReadByInstance();
     void aKilledProcessIsToldAtOnce();
     void whatIsDeclaredGoesBeforeWhatIsBuiltIn();
     void examplesAreOfferedWhereTheyAreRun();
@@ -149,6 +191,119 @@ void MachinesTest::aCommandThatDoesNotComeUpSaysWhy() {
     auto* const states = desk.part<QWidget>("hostsStates");
     QTRY_VERIFY_WITH_TIMEOUT(wordsOf(states).contains("started again"), 30'000);
     QTRY_VERIFY(holds(desk.part<QAbstractItemView>("stepLogTable"), "/nowhere/at/all")); // the shell's own words
+}
+
+// Two clicks, or one key; and the button keeps the focus while the words beside it change.
+void MachinesTest::changedCodeRunsAfterAButton() {
+    const ChangingMachine machine;
+    const std::string database = migratedDatabase();
+    Sql sql = connectTo(database);
+    sql.run("insert into gen_durable (fsm, step) values ('changing', 'go')");
+    app::Source source = ownDatabase(database);
+    source.machineCommands = {machine.command()};
+    Desk desk;
+    QVERIFY(desk.open(source));
+    QTRY_COMPARE_WITH_TIMEOUT(resultOf(sql, 1), std::string("old"), 30'000);
+    desk.window().openHostsDialog();
+    auto* const states = desk.part<QWidget>("hostsStates");
+    QTRY_VERIFY_WITH_TIMEOUT(wordsOf(states).contains("changing v1"), 30'000);
+    machine.write("new");
+    auto* const restart = desk.part<QPushButton>("hostsRestart0");
+    QVERIFY(restart->isEnabled());
+    restart->setFocus();
+    QTest::keyClick(restart, Qt::Key_Space);
+    QTRY_VERIFY_WITH_TIMEOUT(holds(desk.part<QAbstractItemView>("stepLogTable"), "is started anew"), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(restart->isEnabled() && wordsOf(states).contains("changing v1"), 30'000);
+    QCOMPARE(desk.part<QPushButton>("hostsRestart0"), restart);
+    sql.run("insert into gen_durable (fsm, step) values ('changing', 'go')");
+    QTRY_COMPARE_WITH_TIMEOUT(resultOf(sql, 2), std::string("new"), 30'000);
+
+    // The same by the key, without the dialog.
+    QTest::keyClick(desk.part<QDialog>("hostsDialog"), Qt::Key_Escape);
+    machine.write("by the key");
+    auto* const action = desk.part<QAction>("restartHostsAction");
+    QVERIFY(action->isEnabled());
+    action->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(
+        [&] {
+            sql.run("insert into gen_durable (fsm, step) values ('changing', 'go')");
+            const long long id = sql.number("select max(id) from gen_durable");
+            return QTest::qWaitFor([&] { return !resultOf(sql, id).empty(); }, 30'000) &&
+                   resultOf(sql, id) == "by the key";
+        }(),
+        60'000);
+}
+
+// Only if one likes; the choice is kept, and what is not code is not looked at.
+void MachinesTest::changedCodeRunsByItself() {
+    const ChangingMachine machine;
+    const std::string database = migratedDatabase();
+    Sql sql = connectTo(database);
+    app::Source source = ownDatabase(database);
+    source.machineCommands = {machine.command()};
+    Desk desk;
+    QVERIFY(desk.open(source));
+    QSignalSpy kept(&desk.session(), &app::Session::machinesWatchChanged);
+    desk.window().openHostsDialog();
+    auto* const states = desk.part<QWidget>("hostsStates");
+    QTRY_VERIFY_WITH_TIMEOUT(wordsOf(states).contains("changing v1"), 30'000);
+    auto* const watch = desk.part<QCheckBox>("hostsWatch");
+    QVERIFY(!watch->isChecked());
+    watch->setFocus();
+    QTest::keyClick(watch, Qt::Key_Space);
+    QVERIFY(watch->isChecked());
+    QCOMPARE(kept.size(), 1);
+    QCOMPARE(kept[0][0].toBool(), true);
+    // What is looked at first is what it is; from then on a change counts.
+    auto* const log = desk.part<QAbstractItemView>("stepLogTable");
+    int round = 0;
+    QTRY_VERIFY_WITH_TIMEOUT(
+        [&] {
+            machine.write("round " + std::to_string(++round));
+            return QTest::qWaitFor([&] { return holds(log, "changing.py has changed"); }, 3'000);
+        }(),
+        60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(wordsOf(states).contains("changing v1"), 30'000);
+    const std::string last = "round " + std::to_string(round);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        [&] {
+            sql.run("insert into gen_durable (fsm, step) values ('changing', 'go')");
+            const long long id = sql.number("select max(id) from gen_durable");
+            return QTest::qWaitFor([&] { return !resultOf(sql, id).empty(); }, 30'000) && resultOf(sql, id) == last;
+        }(),
+        60'000);
+}
+
+// The log says whose line it is, leads there, filters by it, and a pane shows the whole of it.
+void MachinesTest::whatAStepPrintsIsReadByInstance() {
+    const ChangingMachine machine;
+    const std::string database = migratedDatabase();
+    Sql sql = connectTo(database);
+    sql.run("insert into gen_durable (fsm, step) select 'changing', 'go' from generate_series(1, 3)");
+    app::Source source = ownDatabase(database);
+    source.machineCommands = {machine.command()};
+    Desk desk;
+    QVERIFY(desk.open(source));
+    auto* const log = desk.part<QAbstractItemView>("stepLogTable");
+    for (const char* line : {"a line of #1", "a line of #2", "a line of #3"})
+        QTRY_VERIFY_WITH_TIMEOUT(holds(log, line), 30'000);
+    QTRY_COMPARE_WITH_TIMEOUT(sql.number("select count(*) from gen_durable where status = 'done'"), 3LL, 30'000);
+    auto* const search = desk.part<QLineEdit>("stepLogSearch");
+    search->setFocus();
+    QTest::keyClicks(search, "#2");
+    QTRY_VERIFY(holds(log, "a line of #2") && !holds(log, "a line of #1") && !holds(log, "a line of #3"));
+    QTRY_COMPARE(log->model()->rowCount(), 3); // two lines and a step
+    auto* const read = desk.part<QAbstractButton>("stepLogRead");
+    read->click();
+    log->setFocus();
+    log->selectAll();
+    auto* const text = desk.part<QPlainTextEdit>("stepLogText");
+    QTRY_VERIFY(text->isVisible() && text->toPlainText().contains("a line of #2"));
+    const QStringList lines = text->toPlainText().split(u'\n');
+    QCOMPARE(lines.size(), 3);
+    QCOMPARE(lines[0], QString("a line of #2")); // the oldest first
+    QVERIFY(lines[1].contains("hostile") && !lines[1].contains(QChar(0x202e)));
+    QVERIFY2(lines[2].contains("changing #2") && lines[2].contains("go: done"), qPrintable(lines[2]));
 }
 
 // Long before the lease ends: in the step log, on the instance and in its row; and the next process has the step.

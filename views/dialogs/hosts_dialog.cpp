@@ -10,9 +10,13 @@
 #include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
+#include <QCheckBox>
+#include <QGridLayout>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QSignalBlocker>
 #include <QStyle>
 #include <QVBoxLayout>
 
@@ -28,6 +32,8 @@ QString words(const HostState& host) {
     case HostState::Kind::Starting:
         return HostsDialog::tr("Starting; it has not announced its machines yet.");
     case HostState::Kind::Up:
+        if (host.restarting)
+            return HostsDialog::tr("Starts anew when the %n steps that it runs have ended.", nullptr, host.outstanding);
         if (host.machines.isEmpty()) return HostsDialog::tr("Runs, and announced no machine.");
         return HostsDialog::tr("Runs %1; %2 of %3 steps at once.")
             .arg(host.machines.join(format::comma()), QString::number(host.outstanding),
@@ -72,9 +78,20 @@ HostsDialog::HostsDialog(QWidget* parent) : QDialog(parent) {
                           edit_->style()->pixelMetric(QStyle::PM_ScrollBarExtent));
     column->addWidget(edit_);
 
-    hosts_ = new QWidget(this);
+    hosts_ = new QScrollArea(this);
     hosts_->setObjectName(QStringLiteral("hostsStates"));
-    column->addWidget(hosts_);
+    hosts_->setWidgetResizable(true);
+    hosts_->setFrameShape(QFrame::NoFrame);
+    hosts_->viewport()->setAutoFillBackground(false);
+    hosts_->hide();
+    column->addWidget(hosts_, 1);
+
+    watch_ = new QCheckBox(tr("Start them &anew when a file of theirs changes"), this);
+    watch_->setObjectName(QStringLiteral("hostsWatch"));
+    watch_->setToolTip(tr("The files in which their steps are written, as far as they say so, and programs that their "
+                          "commands name. Looked at once a second."));
+    connect(watch_, &QCheckBox::toggled, this, &HostsDialog::watchRequested);
+    column->addWidget(watch_);
 
     const dialogs::Foot foot = dialogs::makeFoot(this, column, QStringLiteral("hostsApply"));
     reason_ = foot.reason;
@@ -121,27 +138,59 @@ void HostsDialog::check() {
                          : tr("They are started with the worker of this window, which does not run now."));
 }
 
-// Rebuilt whole: a handful of lines, once a second at most.
-void HostsDialog::showHosts() {
-    qDeleteAll(hosts_->findChildren<QLabel*>(QString(), Qt::FindDirectChildrenOnly));
-    delete hosts_->layout();
-    auto* const lines = new QVBoxLayout(hosts_);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(metrics::kGrid);
-    for (const HostState& host : worker_.hosts) {
-        auto* const command = plainLabel(hosts_);
-        command->setFont(fonts::mono());
-        command->setText(command->fontMetrics().elidedText(shownText(host.command), Qt::ElideMiddle,
-                                                           kWidth - 4 * metrics::kPageMargin));
-        auto* const state = plainLabel(hosts_);
-        state->setFont(fonts::small());
-        state->setWordWrap(true);
-        state->setText(shownLines(words(host)));
-        controls::setTone(state, tone(host));
-        lines->addWidget(command);
-        lines->addWidget(state);
-        lines->addSpacing(metrics::kGrid);
+void HostsDialog::makeHosts(std::size_t count) {
+    rows_.clear();
+    auto* const list = new QWidget;
+    auto* const grid = new QGridLayout(list);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(metrics::kGap);
+    grid->setVerticalSpacing(metrics::kGrid);
+    grid->setColumnStretch(0, 1);
+    for (int i = 0; i < int(count); ++i) {
+        Host row;
+        row.command = plainLabel(list);
+        row.command->setFont(fonts::mono());
+        row.state = plainLabel(list);
+        row.state->setFont(fonts::small());
+        row.state->setWordWrap(true);
+        row.restart = new QPushButton(tr("Start anew"), list);
+        row.restart->setObjectName(QStringLiteral("hostsRestart%1").arg(i));
+        row.restart->setAutoDefault(false);
+        controls::setCompact(row.restart);
+        connect(row.restart, &QPushButton::clicked, this,
+                [this, i] { Q_EMIT restartRequested(worker_.hosts[std::size_t(i)].command); });
+        grid->addWidget(row.command, 2 * i, 0);
+        grid->addWidget(row.state, 2 * i + 1, 0);
+        grid->addWidget(row.restart, 2 * i, 1, 2, 1, Qt::AlignTop);
+        rows_.push_back(row);
     }
+    grid->setRowStretch(2 * int(count), 1);
+    hosts_->setWidget(list);
+    list->setAutoFillBackground(false);
+    hosts_->setVisible(count > 0);
+}
+
+void HostsDialog::showHosts() {
+    if (rows_.size() != worker_.hosts.size()) makeHosts(worker_.hosts.size());
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        const HostState& host = worker_.hosts[i];
+        const Host& row = rows_[i];
+        row.command->setText(
+            row.command->fontMetrics().elidedText(shownText(host.command), Qt::ElideMiddle,
+                                                  kWidth - 6 * metrics::kPageMargin - row.restart->sizeHint().width()));
+        setPlainToolTip(*row.command, host.command);
+        row.state->setText(shownLines(words(host)));
+        controls::setTone(row.state, tone(host));
+        row.restart->setEnabled(worker_.running && host.kind != HostState::Kind::Stopped && !host.restarting);
+        row.restart->setAccessibleName(tr("Start anew: %1").arg(shownText(host.command)));
+        row.restart->setToolTip(tr("Run it with its code as it stands now. What it runs ends first, for ten seconds at "
+                                   "most; what still runs then is run again."));
+    }
+}
+
+void HostsDialog::setWatched(bool watched) {
+    const QSignalBlocker quiet(watch_);
+    watch_->setChecked(watched);
 }
 
 } // namespace fermata::views

@@ -7,10 +7,13 @@
 #include <QDialog>
 #include <QStringList>
 
+#include <vector>
+
+class QCheckBox;
 class QLabel;
 class QPlainTextEdit;
 class QPushButton;
-class QVBoxLayout;
+class QScrollArea;
 
 namespace fermata::views {
 
@@ -24,19 +27,31 @@ public:
 
     void setCommands(const QStringList& commands); // what is in force; replaces what was typed
     void setEmbeddedWorker(const EmbeddedWorkerState& state);
+    void setWatched(bool watched); // they are started anew when a file of theirs changes
 
 Q_SIGNALS:
     void commandsRequested(const QStringList& commands);
+    void restartRequested(const QString& command);
+    void watchRequested(bool watch);
 
 private:
     QStringList typed() const;
     void check();
     void showHosts();
+    void makeHosts(std::size_t count);
 
+    // How one command stands. Kept while the number of them is the same: a button that is gone has lost the focus.
+    struct Host {
+        QLabel* command = nullptr;
+        QLabel* state = nullptr;
+        QPushButton* restart = nullptr;
+    };
+    std::vector<Host> rows_;
     QStringList commands_;
     EmbeddedWorkerState worker_;
     QPlainTextEdit* edit_ = nullptr;
-    QWidget* hosts_ = nullptr;
+    QScrollArea* hosts_ = nullptr;
+    QCheckBox* watch_ = nullptr;
     QLabel* reason_ = nullptr;
     QPushButton* apply_ = nullptr;
 };

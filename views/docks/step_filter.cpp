@@ -64,9 +64,9 @@ StepMatcher::StepMatcher(StepFilter filter) : filter_(std::move(filter)), known_
 
 bool StepMatcher::matches(const StepLogRow& step) {
     if (step.isLine()) {
-        // Of a line nothing but its text is known.
-        if (!filter_.lines || filter_.id || filter_.handled || filter_.troubled || filter_.slower > 0 ||
-            !filter_.outcomes.isEmpty())
+        // Of a line nothing but its text is known, and mostly whose it is.
+        if (!filter_.lines || (filter_.id && step.id != *filter_.id) || filter_.handled || filter_.troubled ||
+            filter_.slower > 0 || !filter_.outcomes.isEmpty())
             return false;
     } else {
         if (filter_.id && step.id != *filter_.id) return false;
@@ -83,7 +83,10 @@ bool StepMatcher::matches(const StepLogRow& step) {
 
 bool StepMatcher::wordMatches(std::size_t word, const StepLogRow& step) {
     const QString& wanted = filter_.words[qsizetype(word)];
-    if (step.isLine()) return holds(word, step.command) || step.line.contains(wanted, Qt::CaseInsensitive);
+    if (step.isLine()) {
+        if (step.id.value != 0 && wanted[0].isDigit() && QString::number(step.id.value).contains(wanted)) return true;
+        return holds(word, step.command) || step.line.contains(wanted, Qt::CaseInsensitive);
+    }
     if (holds(word, step.fsm) || holds(word, step.step) || holds(word, step.outcome)) return true;
     if (wanted[0].isDigit() && QString::number(step.id.value).contains(wanted)) return true;
     if (wanted[0] == u'v' && wanted == QStringLiteral("v%1").arg(step.fsmVersion)) return true;

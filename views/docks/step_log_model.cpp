@@ -76,6 +76,13 @@ QString stepDetail(const StepLogRow& step) {
     return text;
 }
 
+QString stepSentence(const StepLogRow& step) {
+    const QString detail = stepDetail(step);
+    return QStringLiteral("%1  %2 #%3  %4: %5%6")
+        .arg(format::clock(timeOf(step), true), step.fsm, QString::number(step.id.value), step.step,
+             outcomeWord(step.outcome), detail.isEmpty() ? QString() : QLatin1Char(' ') + detail);
+}
+
 StepLogRows::StepLogRows(QObject* parent) : QAbstractTableModel(parent) {
     searching_.setInterval(0);
     connect(&searching_, &QTimer::timeout, this, &StepLogRows::searchOn);
@@ -188,7 +195,9 @@ StepLogModel::StepLogModel(QObject* parent, std::size_t capacity) : ListOf(paren
     setCapacity(capacity);
     const auto moment = [](Row row) { return format::exact(timeOf(row)); };
     const auto whose = [](Row row) {
-        return row.isLine() ? row.command
+        return row.isLine() ? row.id.value == 0
+                                  ? row.command
+                                  : QStringLiteral("#%1\n%2").arg(QString::number(row.id.value), row.command)
                             : QStringLiteral("%1 v%2 #%3")
                                   .arg(row.fsm, QString::number(row.fsmVersion), QString::number(row.id.value));
     };
@@ -208,8 +217,10 @@ StepLogModel::StepLogModel(QObject* parent, std::size_t capacity) : ListOf(paren
          .cell =
              [](Row row) {
                  // Of a command what tells it from others: the file that it runs.
-                 if (row.isLine()) return Cell::mono(row.command.section(u' ', -1).section(u'/', -1), Tone::Secondary);
+                 const QString file = row.command.section(u' ', -1).section(u'/', -1);
+                 if (row.isLine() && row.id.value == 0) return Cell::mono(file, Tone::Secondary);
                  const QString id = QString::number(row.id.value);
+                 if (row.isLine()) return Cell().add({.text = QStringLiteral("%1 #%2").arg(file, id), .link = id});
                  return Cell().add({.text = QStringLiteral("%1 #%2").arg(row.fsm, id), .link = id});
              },
          .toolTip = shown(whose),

@@ -19,6 +19,7 @@ namespace fermata::views {
 QString outcomeWord(const QString& outcome);
 LookStatus outcomeLook(const QString& outcome);
 QString stepDetail(const StepLogRow& step); // what it led to, in words
+QString stepSentence(const StepLogRow& step); // which step of what, and what it led to: a line of text
 
 // The last steps that the worker of this window ran, newest first, and of these the ones a filter lets through. Holds
 // so many and lets the oldest go. A new filter is asked about the newest at once and about the others bit by bit, so

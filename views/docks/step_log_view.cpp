@@ -8,29 +8,38 @@
 #include "docks/step_filter_menu.h"
 #include "docks/step_log_model.h"
 #include "theme/controls.h"
+#include "theme/fonts.h"
 #include "theme/icon.h"
 #include "widgets/format.h"
 #include "widgets/key_hint.h"
 #include "widgets/search_box.h"
 #include "widgets/shown.h"
+#include "widgets/shown_edit.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QLabel>
 #include <QMenu>
 #include <QScrollBar>
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace fermata::views {
 
+namespace {
+
+constexpr qsizetype kMostText = 256 << 10; // characters that are read at once
+
+} // namespace
+
 StepLogView::StepLogView(QWidget* parent) : QWidget(parent) {
     model_ = new StepLogModel(this);
     table_ = new DockTable(
         *model_,
         [this](const QModelIndex& line) {
-            if (const StepLogRow& step = model_->item(line); !step.isLine()) Q_EMIT instanceRequested(step.id);
+            if (const StepLogRow& step = model_->item(line); step.id.value != 0) Q_EMIT instanceRequested(step.id);
         },
         {}, this);
     table_->setObjectName(QStringLiteral("stepLogTable"));
@@ -43,10 +52,30 @@ StepLogView::StepLogView(QWidget* parent) : QWidget(parent) {
         updateTitle();
     });
 
+    text_ = new ShownEdit(this);
+    text_->setObjectName(QStringLiteral("stepLogText"));
+    text_->setAccessibleName(tr("Whole text of the selected lines, oldest first"));
+    text_->setFont(fonts::mono());
+    text_->setFrameShape(QFrame::NoFrame);
+    text_->setTabChangesFocus(true);
+    text_->setPlaceholderText(tr("Select lines: their whole text stands here, oldest first."));
+    text_->hide();
+    split_ = new QSplitter(this);
+    split_->setObjectName(QStringLiteral("stepLogSplit"));
+    split_->setChildrenCollapsible(false);
+    split_->addWidget(table_);
+    split_->addWidget(text_);
+    split_->setStretchFactor(0, 3);
+    split_->setStretchFactor(1, 2);
+    reading_.setSingleShot(true);
+    reading_.setInterval(0);
+    connect(&reading_, &QTimer::timeout, this, &StepLogView::showText);
+    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, &reading_, qOverload<>(&QTimer::start));
+
     empty_ = makeDockHint(this);
     stack_ = new QStackedWidget(this);
     stack_->addWidget(empty_);
-    stack_->addWidget(table_);
+    stack_->addWidget(split_);
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(stack_);
@@ -68,6 +97,8 @@ StepLogView::StepLogView(QWidget* parent) : QWidget(parent) {
         made->hide();
         return made;
     };
+    read_ = button("stepLogRead", "eye", tr("Read the whole text of the selected lines"));
+    read_->setCheckable(true);
     newest_ = button("stepLogNewest", "arrow-up", tr("To the newest step, and go along with what comes"));
     pause_ = button("stepLogPause", "pause", tr("Hold the log still; what comes meanwhile is kept"));
     pause_->setCheckable(true);
@@ -79,15 +110,20 @@ StepLogView::StepLogView(QWidget* parent) : QWidget(parent) {
     connect(newest_, &QToolButton::clicked, table_, &QAbstractItemView::scrollToTop);
     connect(pause_, &QToolButton::toggled, this, &StepLogView::pauseHere);
     connect(clear_, &QToolButton::clicked, this, &StepLogView::clear);
+    connect(read_, &QToolButton::toggled, this, [this](bool on) {
+        text_->setVisible(on);
+        showText();
+    });
     updateEmpty();
 }
 
 void StepLogView::attachTitle(DockTitle* title) {
     title_ = title;
-    enum Worth { Clear, Search, Newest, Filter, Pause };
+    enum Worth { Clear, Search, Newest, Filter, Read, Pause };
     title->addWidget(newest_, Newest);
     title->addWidget(search_, Search);
     title->addWidget(filter_, Filter);
+    title->addWidget(read_, Read);
     title->addWidget(pause_, Pause);
     title->addWidget(clear_, Clear);
     title->setWanted(newest_, false);
@@ -174,7 +210,7 @@ void StepLogView::updateTitle() {
 
 void StepLogView::updateEmpty() {
     const bool nothing = model_->rowCount() == 0;
-    stack_->setCurrentWidget(nothing ? static_cast<QWidget*>(empty_) : table_);
+    stack_->setCurrentWidget(nothing ? static_cast<QWidget*>(empty_) : split_);
     if (!nothing) return;
     if (model_->held() > 0)
         empty_->setText(tr("None of the last %1 steps match the filter.").arg(format::number(model_->held())));
@@ -186,6 +222,23 @@ void StepLogView::updateEmpty() {
         empty_->setText(tr("Each step that this window’s worker commits appears here."));
 }
 
+// A line that is pushed out of the log leaves the text, too: what one reads is what one could copy.
+void StepLogView::showText() {
+    if (text_->isHidden()) return;
+    const auto lines = table_->selectedLines();
+    QStringList texts;
+    qsizetype size = 0;
+    bool cut = false;
+    for (auto line = lines.rbegin(); line != lines.rend() && !cut; ++line) {
+        const StepLogRow& step = model_->item(*line);
+        texts << (step.isLine() ? step.line : stepSentence(step));
+        size += texts.back().size();
+        cut = size > kMostText;
+    }
+    if (cut) texts << tr("… (more is selected than is shown at once)");
+    text_->setExactText(texts.join(u'\n'));
+}
+
 void StepLogView::showMenu(const QPoint& position) {
     const QModelIndex index = table_->indexAt(position);
     if (!index.isValid()) return;
@@ -193,23 +246,21 @@ void StepLogView::showMenu(const QPoint& position) {
     QMenu* const menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("stepLogMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    if (!step.isLine())
+    if (step.id.value != 0)
         menu->addAction(tr("Inspect #%1").arg(step.id.value), this,
                         [this, id = step.id] { Q_EMIT instanceRequested(id); });
     menu->addAction(withKey(tr("Copy lines"), QStringLiteral("Ctrl+C")), this, [lines = table_->selectedText()] {
         if (!lines.isEmpty()) QApplication::clipboard()->setText(lines);
     });
-    if (step.isLine()) {
-        menu->popup(table_->viewport()->mapToGlobal(position));
-        return;
-    }
-    menu->addSeparator();
+    if (step.id.value != 0) menu->addSeparator();
     const auto only = [&](const QString& words) {
         menu->addAction(tr("Only %1").arg(labelText(words)), this, [this, words] { search_->setText(words); });
     };
-    only(step.fsm);
-    only(QStringLiteral("%1 %2").arg(step.fsm, step.step));
-    only(QStringLiteral("#%1").arg(step.id.value));
+    if (!step.isLine()) {
+        only(step.fsm);
+        only(QStringLiteral("%1 %2").arg(step.fsm, step.step));
+    }
+    if (step.id.value != 0) only(QStringLiteral("#%1").arg(step.id.value));
     menu->popup(table_->viewport()->mapToGlobal(position));
 }
 

@@ -4,11 +4,13 @@
 
 #include "shell/reading.h"
 
+#include <QTimer>
 #include <QWidget>
 
 #include <deque>
 
 class QLabel;
+class QSplitter;
 class QStackedWidget;
 class QToolButton;
 
@@ -17,6 +19,7 @@ namespace fermata::views {
 class DockTable;
 class DockTitle;
 class SearchBox;
+class ShownEdit;
 class StepFilterButton;
 class StepLogModel;
 
@@ -46,6 +49,7 @@ private:
     void applyFilter();
     void updateTitle();
     void updateEmpty();
+    void showText();
     void showMenu(const QPoint& position);
 
     StepLogModel* model_ = nullptr;
@@ -54,6 +58,9 @@ private:
     QLabel* empty_ = nullptr;
     SearchBox* search_ = nullptr;
     StepFilterButton* filter_ = nullptr;
+    QSplitter* split_ = nullptr;
+    ShownEdit* text_ = nullptr;
+    QToolButton* read_ = nullptr;
     QToolButton* newest_ = nullptr;
     QToolButton* pause_ = nullptr;
     QToolButton* clear_ = nullptr;
@@ -63,6 +70,7 @@ private:
     quint64 heldBack_ = 0; // all that came while paused, also what held_ has let go
     bool windowPaused_ = false;
     bool pausedHere_ = false;
+    QTimer reading_; // the text follows the choice, however many lines that changes at once
 };
 
 } // namespace fermata::views

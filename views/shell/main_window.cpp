@@ -220,6 +220,10 @@ void MainWindow::setEmbeddedWorker(const EmbeddedWorkerState& state) {
     WindowActions::setHindrance(d_->actions->embeddedWorker,
                                 state.present ? QString() : tr("This window has no worker on this database."));
     d_->actions->embeddedWorker->setChecked(state.present && state.running);
+    WindowActions::setHindrance(d_->actions->restartHosts,
+                                state.running && !state.hosts.empty()
+                                    ? QString()
+                                    : tr("This window’s worker runs no machines in other processes."));
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -92,9 +92,10 @@ public Q_SLOTS:
     void setRequestAnswer(const RequestAnswer& answer);
     void setExportState(const ExportState& state);
     void setKnownMachines(const std::vector<MachineSummary>& machines); // the compiled-in registry
-    void setMachineCommands(const QStringList& commands);               // of the embedded worker, in force
-    void setEditorCommand(const QString& command);                      // that opens files; empty: the desktop's way
-    void setLanguage(const QString& code); // the one chosen for the next start; empty: the system's
+    void setMachinesWatched(bool watched);
+    void setMachineCommands(const QStringList& commands); // of the embedded worker, in force
+    void setEditorCommand(const QString& command);        // that opens files; empty: the desktop's way
+    void setLanguage(const QString& code);                // the one chosen for the next start; empty: the system's
 
 Q_SIGNALS:
     void planChanged(const fermata::views::ReadPlan& plan); // read at once
@@ -108,6 +109,8 @@ Q_SIGNALS:
     void ownQueueRequested(); // the embedded worker shall take EmbeddedWorkerState::ownQueue too
     void embeddedWorkerToggled(bool run);
     void machineCommandsRequested(const QStringList& commands); // what the embedded worker starts to run machines
+    void machinesRestartRequested(const QString& command);      // empty: all that run machines
+    void machinesWatchRequested(bool watch);                    // start them anew when a file of theirs changes
     void connectRequested(const fermata::views::Connection& connection, const QString& password, bool remember);
     void sandboxRequested();
     void retryConnectionRequested();

@@ -98,7 +98,10 @@ void MainWindow::openHostsDialog() {
     if (!d_->hostsDialog) {
         d_->hostsDialog = new HostsDialog(this);
         connect(d_->hostsDialog, &HostsDialog::commandsRequested, this, &MainWindow::machineCommandsRequested);
+        connect(d_->hostsDialog, &HostsDialog::restartRequested, this, &MainWindow::machinesRestartRequested);
+        connect(d_->hostsDialog, &HostsDialog::watchRequested, this, &MainWindow::machinesWatchRequested);
         d_->hostsDialog->setEmbeddedWorker(d_->embeddedWorker);
+        d_->hostsDialog->setWatched(d_->machinesWatched);
     }
     d_->hostsDialog->setCommands(d_->machineCommands);
     d_->hostsDialog->show();
@@ -128,6 +131,11 @@ void MainWindow::setEditorCommand(const QString& command) {
 void MainWindow::setMachineCommands(const QStringList& commands) {
     d_->machineCommands = commands;
     if (d_->hostsDialog) d_->hostsDialog->setCommands(commands);
+}
+
+void MainWindow::setMachinesWatched(bool watched) {
+    d_->machinesWatched = watched;
+    if (d_->hostsDialog) d_->hostsDialog->setWatched(watched);
 }
 
 void MainWindow::setRequestAnswer(const RequestAnswer& answer) {

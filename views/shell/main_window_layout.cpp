@@ -280,6 +280,7 @@ void MainWindow::Private::connectActions() {
     when(actions->stopTickers, [this] { stopTickers(); });
     when(actions->embeddedWorker, [this](bool on) { Q_EMIT q->embeddedWorkerToggled(on); });
     when(actions->hosts, [this] { q->openHostsDialog(); });
+    when(actions->restartHosts, [this] { Q_EMIT q->machinesRestartRequested({}); });
     when(actions->editor, [this] { q->openEditorDialog(); });
     when(actions->help, [this] { showHelp(); });
     when(actions->keys, [this] { showKeys(); });

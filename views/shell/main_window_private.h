@@ -228,6 +228,7 @@ public:
     HelpWindow* helpWindow = nullptr;               // likewise
     DiagnosticsDialog* diagnosticsDialog = nullptr; // likewise
     QStringList machineCommands;                    // of the embedded worker, in force
+    bool machinesWatched = false;
     EmbeddedWorkerState embeddedWorker;
     bool mayClose = false;
     QPointer<LeaveDialog> leaveDialog;

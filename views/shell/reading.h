@@ -196,7 +196,8 @@ struct StepLogRow {
     qint64 runMicroseconds = 0;
     qint64 commitMicroseconds = 0;
 
-    // Instead of a step: what a machine in another process wrote to its stderr, and the command that runs it.
+    // Instead of a step: what a machine in another process printed, and the command that runs it. `id` is the instance
+    // whose step did; 0: it was none's.
     QString line;
     QString command;
     bool isLine() const { return !command.isEmpty(); }
@@ -208,9 +209,10 @@ struct HostState {
 
     QString command;
     Kind kind = Kind::Stopped;
-    QString problem;      // of Waiting: why it could not be used
-    QStringList machines; // "greeting v1"
-    QString folder;       // where it was started, if it stayed there; empty: nobody knows
+    QString problem;         // of Waiting: why it could not be used
+    QStringList machines;    // "greeting v1"
+    bool restarting = false; // what it runs ends; then it starts anew
+    QString folder;          // where it was started, if it stayed there; empty: nobody knows
     int concurrency = 0;
     int outstanding = 0;
 

@@ -62,6 +62,7 @@ void WindowActions::nameAll() {
                                                       {stopTickers, "stopTickers"},
                                                       {embeddedWorker, "embeddedWorker"},
                                                       {hosts, "hosts"},
+                                                      {restartHosts, "restartHosts"},
                                                       {debugOn, "debugOn"},
                                                       {debugOver, "debugOver"},
                                                       {debugInto, "debugInto"},
@@ -248,6 +249,9 @@ void WindowActions::makeAct() {
         make(tr("This window’s worker runs"), QStringLiteral("worker"), {}, tr("Run steps on threads of this window")));
     hosts = make(tr("Machines in other processes…"), {}, {},
                  tr("Which commands run machines in other languages for this window’s worker"));
+    restartHosts =
+        make(tr("Start these machines anew"), QStringLiteral("refresh"), QStringLiteral("Ctrl+Shift+F5"),
+             tr("Run machines in other processes with their code as it stands now; what they run ends first"));
     menu->addActions({spawn, signal});
     menu->addSeparator();
     for (const ActKind kind : actwords::kInMenus)
@@ -258,7 +262,7 @@ void WindowActions::makeAct() {
     menu->addMenu(examplesMenu_);
     menu->addAction(stopTickers);
     menu->addSeparator();
-    menu->addActions({embeddedWorker, hosts});
+    menu->addActions({embeddedWorker, hosts, restartHosts});
     menus_.push_back(menu);
 }
 

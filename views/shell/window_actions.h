@@ -59,6 +59,7 @@ public:
     QAction* stopTickers = nullptr;
     QAction* embeddedWorker = nullptr; // checked: it runs
     QAction* hosts = nullptr;          // which commands run machines for it
+    QAction* restartHosts = nullptr;   // with their code as it stands
 
     // On the chosen one of those that are held, or on the inspected one.
     QAction* debugOn = nullptr;

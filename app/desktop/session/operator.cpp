@@ -98,6 +98,7 @@ views::HostState stateOf(const HostStatus& host) {
     // A host begins where this process is; one whose command goes elsewhere first names its files from there.
     static const QRegularExpression goesElsewhere(QStringLiteral("\\b(?:cd|chdir|pushd|chroot|ssh|docker|podman)\\b"));
     if (!state.command.contains(goesElsewhere)) state.folder = QDir::currentPath();
+    state.restarting = host.restarting;
     state.concurrency = host.concurrency;
     state.outstanding = host.outstanding;
     return state;
@@ -110,6 +111,7 @@ Operator::Operator(Source source, std::stop_token stop, std::shared_ptr<StepBuff
     , stop_(std::move(stop))
     , steps_(std::move(steps))
     , machineCommands_(source_.machineCommands)
+    , watches_(source_.watchMachines)
     , watch_(new QTimer(this)) {
     watch_->setInterval(watchMilliseconds);
     connect(watch_, &QTimer::timeout, this, [this] { post(this, &Operator::watchWorker); });
@@ -261,6 +263,7 @@ void Operator::startWorker() {
         WorkerOptions options = workerOptions(conninfo_, source_.schema, examples::describe(registry), machineCommands_,
                                               hostQueues_, source_.runWorker, servesOwn_, steps_);
         options.giveBackRunning = source_.givesBack; // this process ends then, or leaves the database for another
+        files_ = {};                                 // what starts now has them as they stand now
         worker_ = std::make_unique<Worker>(std::move(options), registry);
         worker_->start();
         if (stepWatch_->isActive()) worker_->holdClaims(true);
@@ -302,6 +305,29 @@ void Operator::setMachineCommands(const QStringList& commands) {
     restartWorker();
 }
 
+void Operator::restartMachines(const QString& command) {
+    if (!worker_) return;
+    for (const QString& one : machineCommands_)
+        if (command.isEmpty() || one == command) startAnew(one.toStdString(), tr("is started anew"));
+    tellWorker(told_.problem);
+}
+
+void Operator::watchMachines(bool watch) {
+    watches_ = watch;
+    files_ = {};
+}
+
+void Operator::startAnew(const std::string& command, const QString& why) {
+    if (worker_->restartMachines(command)) steps_->add(HostLine{.command = command, .text = why.toStdString()});
+}
+
+void Operator::watchFiles(const std::vector<HostStatus>& hosts) {
+    for (const HostStatus& host : hosts) {
+        const QString changed = files_.changed(host);
+        if (!changed.isEmpty()) startAnew(host.command, tr("is started anew: %1 has changed").arg(changed));
+    }
+}
+
 void Operator::serveOwnQueue() {
     if (std::exchange(servesOwn_, true) || !source_.runWorker) return; // it serves nothing else there
     restartWorker();
@@ -319,6 +345,7 @@ void Operator::watchWorker() {
     if (!worker_ || stepWatch_->isActive()) return; // who lets steps end starts nothing anew
     const std::size_t known = hostQueues_.size();
     const WorkerStats stats = worker_->stats();
+    if (watches_) watchFiles(stats.hosts);
     for (const HostStatus& host : stats.hosts) {
         for (const std::string& queue : host.queues) {
             if (std::ranges::find(stats.queues, queue, &WorkerQueue::queue) == stats.queues.end())

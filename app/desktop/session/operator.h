@@ -3,6 +3,7 @@
 #pragma once
 
 #include "session/failure.h"
+#include "session/machine_files.h"
 #include "session/source.h"
 #include "shell/reading.h"
 
@@ -22,6 +23,7 @@ namespace fermata {
 class ByHand;
 class Client;
 struct Database;
+struct HostStatus;
 struct NewInstance;
 class Worker;
 namespace sandbox {
@@ -49,6 +51,8 @@ public:
     void stopTickers();
     void runWorker(bool run);
     void setMachineCommands(const QStringList& commands); // starts a running worker anew
+    void restartMachines(const QString& command);         // of all commands, where it is empty
+    void watchMachines(bool watch);                       // starts them anew when a file of theirs changes
     void serveOwnQueue();                                 // from now on too; starts a running worker anew
     void letStepsEnd(bool end); // no other begins, and stepsCounted() at once and from then on; or all as before
     void close();               // ends the worker in good order, then leaves the sandbox
@@ -72,6 +76,8 @@ private:
     void watchWorker();
     void countSteps();
     void tellWorker(const QString& problem = {});
+    void startAnew(const std::string& command, const QString& why);
+    void watchFiles(const std::vector<HostStatus>& hosts);
 
     const Source source_;
     const std::stop_token stop_;
@@ -85,6 +91,8 @@ private:
     QStringList machineCommands_;
     std::set<std::string> hostQueues_; // that machines in other processes have announced
     bool servesOwn_ = false;
+    bool watches_ = false;
+    MachineFiles files_;              // of the machines in other processes
     views::EmbeddedWorkerState told_; // what was last said of the worker
     QTimer* stepWatch_ = nullptr;     // while the end of steps is waited for
     QTimer* watch_ = nullptr;         // while there are commands: how do they stand?

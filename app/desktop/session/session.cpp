@@ -172,18 +172,29 @@ void Session::connectWindow() {
         if (operator_) post(operator_, [commands](Operator* op) { op->setMachineCommands(commands); });
         Q_EMIT machineCommandsChanged(commands);
     });
+    connect(&window_, &MainWindow::machinesRestartRequested, this, [this](const QString& command) {
+        if (operator_) post(operator_, [command](Operator* op) { op->restartMachines(command); });
+    });
+    connect(&window_, &MainWindow::machinesWatchRequested, this, [this](bool watch) {
+        source_.watchMachines = watch;
+        window_.setMachinesWatched(watch);
+        if (operator_) post(operator_, [watch](Operator* op) { op->watchMachines(watch); });
+        Q_EMIT machinesWatchChanged(watch);
+    });
     connect(&window_, &MainWindow::connectRequested, this,
             [this](const views::Connection& connection, const QString& password) {
                 Source source = Source::of(connection);
                 source.password = password;
                 source.sandboxFolder = source_.sandboxFolder; // "Open the sandbox" leads back to it
                 source.machineCommands = source_.machineCommands;
+                source.watchMachines = source_.watchMachines;
                 leave([this, source] { open(source); });
             });
     connect(&window_, &MainWindow::sandboxRequested, this, [this] {
         Source source;
         source.sandboxFolder = source_.sandboxFolder;
         source.machineCommands = source_.machineCommands;
+        source.watchMachines = source_.watchMachines;
         leave([this, source] { open(source); });
     });
     // Not within the event that asked: a window that is being closed cannot be closed.
@@ -246,6 +257,7 @@ void Session::openNow(const Source& source) {
     Q_EMIT opening();
     window_.setEmbeddedWorker({}); // of the database that was left
     window_.setMachineCommands(source.machineCommands);
+    window_.setMachinesWatched(source.watchMachines);
     try {
         label_ = source_.isSandbox()      ? tr("sandbox")
                  : source_.name.isEmpty() ? Conninfo::parse(source_.conninfo).label()
@@ -300,6 +312,7 @@ void Session::openNow(const Source& source) {
 void Session::chooseLater(const Source& source) {
     source_ = source;
     window_.setMachineCommands(source.machineCommands);
+    window_.setMachinesWatched(source.watchMachines);
     views::ConnectionState state;
     state.kind = views::ConnectionState::Kind::Failed;
     window_.setConnection(state);

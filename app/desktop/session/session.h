@@ -112,6 +112,7 @@ Q_SIGNALS:
     void stopped();
     void readingShown();
     void machineCommandsChanged(const QStringList& commands); // by the person: to be kept
+    void machinesWatchChanged(bool watch);                    // likewise
 
 private:
     void enter(Phase phase);

@@ -28,6 +28,7 @@ struct Source {
     bool production = false;
 
     QStringList machineCommands; // what the embedded worker starts to run machines in other processes
+    bool watchMachines = false;  // and starts anew when a file of theirs changes
 
     bool isSandbox() const { return conninfo.isEmpty(); }
 

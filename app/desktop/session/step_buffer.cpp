@@ -34,6 +34,7 @@ void StepBuffer::add(const StepEvent& event) {
 void StepBuffer::add(const HostLine& line) {
     views::StepLogRow row;
     row.atMilliseconds = QDateTime::currentMSecsSinceEpoch();
+    row.id = line.instance.value_or(InstanceId{});
     row.command = QString::fromStdString(line.command);
     row.line = QString::fromStdString(line.text);
     push(std::move(row));
