@@ -18,7 +18,7 @@ namespace fermata::views {
 // An outcome as people call it ("children" for schedule_childs), and the status whose color and glyph it wears.
 QString outcomeWord(const QString& outcome);
 LookStatus outcomeLook(const QString& outcome);
-QString stepDetail(const StepLogRow& step); // what it led to, in words
+QString stepDetail(const StepLogRow& step);   // what it led to, in words
 QString stepSentence(const StepLogRow& step); // which step of what, and what it led to: a line of text
 
 // The last steps that the worker of this window ran, newest first, and of these the ones a filter lets through. Holds
