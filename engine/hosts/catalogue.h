@@ -21,6 +21,7 @@ namespace fermata::hosts {
 struct Assignment {
     std::shared_ptr<const MachineDefinition> machine; // null: nobody announces it any more
     Seat seat;
+    Begun begun = {}; // its step, there
 };
 
 // What a worker can run at the moment (D3): the machines it was given, and those its hosts announce. Thread-safe.

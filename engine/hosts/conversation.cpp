@@ -23,8 +23,9 @@ constexpr std::size_t longestLogLine = 16u << 10;
 // What a process may write to its stderr that is passed on: this much at once, and this much a second from then on.
 constexpr std::size_t noise = 4u << 20;
 constexpr std::size_t noiseASecond = 256u << 10;
-constexpr milliseconds exitPatience{500}; // between closing stdout and exiting
-constexpr int lastReads = 1000;           // of a process that has ended, whose child may go on writing
+constexpr milliseconds exitPatience{500};        // between closing stdout and exiting
+constexpr std::chrono::seconds leavePatience{2}; // of one that makes place, between being told to go and going
+constexpr int lastReads = 1000;                  // of a process that has ended, whose child may go on writing
 
 // Enough of a line that was no message to recognise it.
 std::string shown(const std::string& line) {
@@ -79,7 +80,7 @@ Host::Conversation::End Host::Conversation::hold() {
     while (!printing_.empty())
         endLines(printing_.begin()->first);
     sayWhatWasLeftOut();
-    return {*why, session_ != nullptr, tooSlow_, std::chrono::duration_cast<milliseconds>(upFor)};
+    return {*why, session_ != nullptr, goBy_ || late_, tooSlow_, std::chrono::duration_cast<milliseconds>(upFor)};
 }
 
 // Waits for something to happen, and deals with it.
@@ -124,7 +125,7 @@ Host::Conversation::Why Host::Conversation::beforeWaiting(Clock::time_point& unt
         outgoing_.text += encodeNotification("shutdown") + "\n";
         told_ = true;
     }
-    if ((host_.finishing_ || (withdrawn_ && told_)) && outgoing_.empty()) process_.closeInput();
+    if ((host_.finishing_ || goBy_) && outgoing_.empty()) process_.closeInput();
     if (now >= host_.killAt_) {
         killed_ = true;
         return "it had not ended when the drain time-out was over";
@@ -146,12 +147,26 @@ Host::Conversation::Why Host::Conversation::makePlace(Clock::time_point& until) 
         session_->withdraw();
         host_.events_.down(session_);
     }
-    if (Clock::now() >= *by) return "it was started anew before all that it ran had ended";
-    until = std::min(until, *by);
-    if (session_->begun() == 0 && !told_) {
-        outgoing_.text += encodeNotification("shutdown") + "\n";
-        told_ = true;
+    const auto now = Clock::now();
+    if (now >= *by) {
+        // What it has answered by now counts.
+        dry_ = false;
+        for (int i = 0; i < lastReads && !dry_; ++i) {
+            if (const Why why = readAnswers()) return why;
+        }
+        late_ = true;
+        return "it was started anew before all that it ran had ended";
     }
+    until = std::min(until, *by);
+    if (!session_->idle()) return std::nullopt;
+    if (!goBy_) {
+        session_->finish();
+        outgoing_.text += session_->takeOutgoing() + encodeNotification("shutdown") + "\n";
+        told_ = true;
+        goBy_ = now + leavePatience;
+    }
+    if (now >= *goBy_) return "it had ended all that it ran, and did not exit when it was told to";
+    until = std::min(until, *goBy_);
     return std::nullopt;
 }
 

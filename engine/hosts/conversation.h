@@ -21,6 +21,7 @@ public:
     struct End {
         std::string why;
         bool wasUp = false;
+        bool asked = false;   // it was to make place, and had been told to go or was ended
         bool tooSlow = false; // it had not answered `initialize` in time
         std::chrono::milliseconds upFor{0};
     };
@@ -68,8 +69,10 @@ private:
     std::shared_ptr<Session> session_;          // null until it is up
     Clock::time_point initializeBy_;
     Clock::time_point upSince_{};
-    bool told_ = false;      // to shut down
-    bool withdrawn_ = false; // another is to take its place
+    bool told_ = false;                     // to shut down
+    bool withdrawn_ = false;                // another is to take its place
+    std::optional<Clock::time_point> goBy_; // it has been told to, having nothing more to do
+    bool late_ = false;
     bool tooSlow_ = false;
     bool killed_ = false; // at the end of the worker's drain
     bool dry_ = false;    // readAnswers() found nothing more

@@ -8,6 +8,7 @@
 #include <signal.h>
 
 #include <algorithm>
+#include <set>
 #include <system_error>
 
 namespace fermata::hosts {
@@ -18,6 +19,7 @@ using std::chrono::milliseconds;
 namespace {
 
 constexpr milliseconds longestInitialize{600'000};
+constexpr std::size_t mostSources = 200; // files that are told of
 
 std::string seconds(milliseconds time) {
     const auto tenths = (time.count() + 50) / 100;
@@ -49,16 +51,16 @@ void Host::start() {
     });
 }
 
-void Host::restart(Clock::time_point deadline) {
+bool Host::restart(Clock::time_point deadline) {
     {
         const std::lock_guard lock(mutex_);
-        if (shuttingDown_) return;
-        // Asked once more: who waits longer than before does so, who waits no longer need not.
-        restartBy_ = deadline;
+        if (shuttingDown_ || !thread_.joinable()) return false;
+        restartBy_ = restartBy_ ? std::min(*restartBy_, deadline) : deadline;
         status_.restarting = true;
     }
     changed_.notify_all();
     wake();
+    return true;
 }
 
 void Host::shutdown() {
@@ -106,9 +108,10 @@ void Host::report(LogLevel level, const std::string& message) const {
 void Host::setState(HostStatus::State state, const std::string& problem) {
     const std::lock_guard lock(mutex_);
     status_.state = state;
-    if (state == HostStatus::State::Starting)
+    if (state == HostStatus::State::Starting) {
         ++status_.starts; // what kept it from being up stands until it is
-    else
+        status_.startedAt = std::chrono::system_clock::now();
+    } else
         status_.problem = problem;
     status_.restarting = false;
     status_.concurrency = 0;
@@ -121,18 +124,21 @@ void Host::setState(HostStatus::State state, const std::string& problem) {
 void Host::cameUp(const std::shared_ptr<Session>& session,
                   const std::vector<std::shared_ptr<const HostMachine>>& machines) {
     std::string names;
+    std::set<std::string> sources;
+    for (const auto& machine : machines) {
+        for (const auto& [step, source] : machine->sources())
+            if (sources.size() < mostSources) sources.insert(source.path);
+    }
     {
         const std::lock_guard lock(mutex_);
         status_.state = HostStatus::State::Up;
+        status_.sources.assign(sources.begin(), sources.end());
         status_.problem.clear();
         status_.concurrency = session->concurrency();
         for (const auto& machine : machines) {
             status_.machines.emplace_back(machine->name(), machine->version());
             const std::string queue = machine->defaultQueue();
             if (std::ranges::find(status_.queues, queue) == status_.queues.end()) status_.queues.push_back(queue);
-            for (const auto& [step, source] : machine->sources())
-                if (std::ranges::find(status_.sources, source.path) == status_.sources.end())
-                    status_.sources.push_back(source.path);
             names += (names.empty() ? "" : ", ") + machine->name() + " v" + std::to_string(machine->version());
         }
         session_ = session;
@@ -176,7 +182,10 @@ void Host::run() {
             return;
         }
         if (again) {
-            report(LogLevel::Info, "is started anew: " + end.why);
+            if (end.wasUp && !end.asked)
+                report(LogLevel::Error, "broke down: " + end.why + ". What it ran is given up. It is started anew");
+            else
+                report(LogLevel::Info, "is started anew: " + end.why);
             pause = options_.firstPause;
             patience = options_.initializePatience;
             setState(HostStatus::State::Starting);

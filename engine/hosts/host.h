@@ -53,8 +53,9 @@ public:
     void start();
 
     // Another process takes the place of this one. What has begun ends first, until the deadline; what has not is given
-    // back. Where none is up, or the pause after one that broke down lasts: at once. Does not wait.
-    void restart(std::chrono::steady_clock::time_point deadline);
+    // back. Where none is up, or the pause after one that broke down lasts: at once. Does not wait. Asked again, the
+    // earlier deadline counts. False: it is shut down.
+    bool restart(std::chrono::steady_clock::time_point deadline);
 
     // Tells the process to finish what runs and to exit. From here on its end is no crash, and it is not started again.
     void shutdown();

@@ -13,8 +13,9 @@ Session::Session(int concurrency, std::function<void()> wake, std::function<void
 
 Message Session::ask(std::string_view method, std::string_view params, const Asker& asker) {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return gone_ ? ended_.has_value() : unanswered_ < concurrency_; });
+    changed_.wait(lock, [&] { return finished_ || (gone_ ? ended_.has_value() : unanswered_ < concurrency_); });
     if (ended_) throw Abandoned{*ended_};
+    if (finished_) throw Abandoned{"it makes place for another process"};
     ++unanswered_;
     const auto mine = open_.emplace(++lastId_, Open{asker, std::nullopt}).first;
     outgoing_ += encodeRequest(mine->first, method, params);
@@ -38,22 +39,27 @@ void Session::takeSeat() {
     ++seats_;
 }
 
-void Session::leaveSeat(bool begun) {
-    bool last = false;
+void Session::leaveSeat() {
     {
         const std::lock_guard lock(mutex_);
         --seats_;
-        if (begun) last = --begun_ == 0 && withdrawn_;
     }
-    if (last) wake_();
     seatFreed_();
 }
 
-bool Session::begin(bool already) {
+bool Session::begin() {
     const std::lock_guard lock(mutex_);
     if (gone_ || withdrawn_) return false;
-    if (!already) ++begun_;
+    ++begun_;
     return true;
+}
+
+void Session::ended() {
+    {
+        const std::lock_guard lock(mutex_);
+        if (--begun_ > 0 || !withdrawn_) return;
+    }
+    wake_();
 }
 
 void Session::withdraw() {
@@ -61,9 +67,17 @@ void Session::withdraw() {
     withdrawn_ = true;
 }
 
-int Session::begun() const {
+bool Session::idle() const {
     const std::lock_guard lock(mutex_);
-    return begun_;
+    return begun_ == 0 && unanswered_ == 0;
+}
+
+void Session::finish() {
+    {
+        const std::lock_guard lock(mutex_);
+        finished_ = true;
+    }
+    changed_.notify_all();
 }
 
 bool Session::gone() const {

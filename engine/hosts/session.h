@@ -41,9 +41,9 @@ public:
 
     int freeSeats() const; // 0 once it is gone or withdrawn
     void takeSeat();
-    void leaveSeat(bool begun);
-    // Of who has a seat: may a step begin? Not where the process is gone or withdrawn. `already`: one has before.
-    bool begin(bool already);
+    void leaveSeat();
+    bool begin(); // false: it is gone or withdrawn. Else until end of the step, which ended() tells
+    void ended();
 
     bool gone() const; // withdrawn, too
     int outstanding() const;
@@ -52,7 +52,8 @@ public:
     // Of the thread that talks to the process:
     // Nothing more begins at it; what has begun is answered still, and so is its handler.
     void withdraw();
-    int begun() const; // steps, until their outcomes are known
+    bool idle() const; // no step that has begun there has an outcome that is not known yet
+    void finish();     // nothing more is asked: it is told to go
     std::string takeOutgoing();
     // What the step of an open request has printed; whose it was. Nothing: no open request has this id.
     std::optional<InstanceId> print(std::int64_t id, std::string_view stream, std::string_view text);
@@ -77,10 +78,34 @@ private:
     std::int64_t lastId_ = 1; // of `initialize`, which was before this
     int unanswered_ = 0;
     int seats_ = 0; // taken
-    int begun_ = 0; // of these, where a step has begun
+    int begun_ = 0; // steps
     bool withdrawn_ = false;
+    bool finished_ = false;
     bool gone_ = false;
     std::optional<std::string> ended_;
+};
+
+// A step that has begun at a process, from then until its outcome is known: committed, dropped, or lost with it. A
+// process that makes place for another is there as long.
+class Begun {
+public:
+    Begun() = default;
+    explicit Begun(std::shared_ptr<Session> session) : session_(std::move(session)) {}
+    Begun(Begun&& other) noexcept = default;
+    Begun& operator=(Begun&& other) noexcept {
+        std::swap(session_, other.session_);
+        return *this;
+    }
+    Begun(const Begun&) = delete;
+    Begun& operator=(const Begun&) = delete;
+    ~Begun() {
+        if (session_) session_->ended();
+    }
+
+    bool at(const std::shared_ptr<Session>& session) const { return session_ && session_ == session; }
+
+private:
+    std::shared_ptr<Session> session_;
 };
 
 // A place for one step at a host; free again when this goes.
@@ -88,32 +113,31 @@ class Seat {
 public:
     Seat() = default;
     explicit Seat(std::shared_ptr<Session> session) : session_(std::move(session)) { session_->takeSeat(); }
-    Seat(Seat&& other) noexcept : session_(std::move(other.session_)), begun_(std::exchange(other.begun_, false)) {}
+    Seat(Seat&& other) noexcept = default;
     Seat& operator=(Seat&& other) noexcept {
         std::swap(session_, other.session_);
-        std::swap(begun_, other.begun_);
         return *this;
     }
     Seat(const Seat&) = delete;
     Seat& operator=(const Seat&) = delete;
     ~Seat() {
-        if (session_) session_->leaveSeat(begun_);
+        if (session_) session_->leaveSeat();
     }
 
     // The process it was taken at is gone, or is to go: what has not begun there never will.
     bool lost() const { return session_ && session_->gone(); }
 
-    // False: lost. Else the process is there until this goes, unless it ends by itself or its time is over.
-    bool begin() {
+    // The next step of who sits here begins. False: lost.
+    bool begin(Begun& begun) {
         if (!session_) return true;
-        if (!session_->begin(begun_)) return false;
-        begun_ = true;
+        if (begun.at(session_)) return !lost();
+        if (!session_->begin()) return false;
+        begun = Begun(session_);
         return true;
     }
 
 private:
     std::shared_ptr<Session> session_;
-    bool begun_ = false;
 };
 
 } // namespace fermata::hosts

@@ -417,6 +417,7 @@ void Committer::conclude(Finished& finished, const store::Verdict& verdict, Afte
         // It has let its partition key go, or will: it must not go on under the claim it has.
         finished.mayGoOn = finished.result.settlement.ahead = false;
         finished.assignment = {};
+        finished.ranBy = {}; // for so long no process waits
         if (!finished.deferred) {
             finished.deferred = true;
             shared_.deferrals.add(finished.claimed.claim.id);
@@ -484,8 +485,10 @@ void Committer::refused(Finished& finished, const store::Verdict& verdict) {
     }
     if (!finished.result.caught) {
         ++shared_.tally.caught;
-        effects_.handle(
-            {.claimed = std::move(finished.claimed), .refused = reason, .printed = std::move(finished.result.printed)});
+        effects_.handle({.claimed = std::move(finished.claimed),
+                         .refused = reason,
+                         .assignment = std::move(finished.ranBy),
+                         .printed = std::move(finished.result.printed)});
         return;
     }
     auto printed = std::move(finished.result.printed);

@@ -18,8 +18,9 @@ using std::chrono::milliseconds;
 
 namespace {
 
-constexpr milliseconds longestRun{1'000};  // ahead, since the claim
-constexpr milliseconds lastReturns{1'000}; // what is given back at the end of a drain
+constexpr std::chrono::seconds nextProcess{10}; // that is started anew: so long a step waits that was held meanwhile
+constexpr milliseconds longestRun{1'000};       // ahead, since the claim
+constexpr milliseconds lastReturns{1'000};      // what is given back at the end of a drain
 
 // What its next step is shown goes along with its commit, and is no more than goes along with a claim.
 bool isLight(const store::Claimed& one) {
@@ -237,12 +238,12 @@ std::vector<HostStatus> Core::hosts() const {
 }
 
 bool Core::restartHosts(const std::optional<std::string>& command, milliseconds patience) {
+    if (draining_ || stopped_) return false;
     const auto deadline = Clock::now() + std::clamp(patience, milliseconds(0), milliseconds(std::chrono::hours(1)));
     bool any = false;
     for (std::size_t i = 0; i < hosts_.size(); ++i) {
         if (command && *command != shared_.options.machines[i]) continue;
-        hosts_[i]->restart(deadline);
-        any = true;
+        any = hosts_[i]->restart(deadline) || any;
     }
     return any;
 }
@@ -281,7 +282,7 @@ void Core::runAndPush(Job& job) {
         machine = job.assignment.machine;
     }
     if (!machine && !begins) machine = shared_.catalogue.find(job.claimed.fsm, job.claimed.fsmVersion);
-    if (begins && (!machine || !job.assignment.seat.begin())) {
+    if (begins && (!machine || !job.assignment.seat.begin(job.assignment.begun))) {
         // Its host is gone, and it has not begun: for another worker, or for this one when the host is up again.
         return giveBack(std::move(job.claimed));
     }
@@ -323,6 +324,10 @@ void Core::runAndPush(Job& job) {
         finished.mayGoOn = !result.settlement.ahead && shared_.options.machines.empty() && !job.claimed.partitionKey &&
                            store::isSimple(result.settlement) && isLight(job.claimed);
         if (result.settlement.ahead || finished.mayGoOn) finished.assignment = std::move(job.assignment);
+    }
+    if (!finished.assignment.machine && !shared_.options.machines.empty()) {
+        finished.ranBy.machine = machine;
+        finished.ranBy.begun = std::move(job.assignment.begun);
     }
     finished.claimedAt = job.claimedAt;
     finished.claimed = std::move(job.claimed);
@@ -386,9 +391,15 @@ Answer Core::askGate(const Answer& otherwise, const Ask& ask) const {
 // At a process: the one that was given up while it was held, or that of a process that is gone.
 bool Core::takeSeatAgain(Job& job) {
     if (shared_.catalogue.isOwn(job.claimed.fsm, job.claimed.fsmVersion)) return true;
-    if (!job.assignment.machine || job.assignment.seat.lost())
-        job.assignment = shared_.catalogue.assign(job.claimed.fsm, job.claimed.fsmVersion);
-    return job.assignment.machine != nullptr && job.assignment.seat.begin();
+    // What was held while its process was started anew is for the next one, which comes up in a moment.
+    for (const auto until = Clock::now() + nextProcess;;) {
+        if (!job.assignment.machine || job.assignment.seat.lost())
+            job.assignment = shared_.catalogue.assign(job.claimed.fsm, job.claimed.fsmVersion);
+        if (job.assignment.machine && job.assignment.seat.begin(job.assignment.begun)) return true;
+        const bool comes = std::ranges::any_of(hosts_, [](const auto& host) { return host->status().restarts(); });
+        if (!comes || draining_ || stopped_ || Clock::now() >= until) return false;
+        std::this_thread::sleep_for(milliseconds(20));
+    }
 }
 
 bool Core::mayBegin(Job& job) {

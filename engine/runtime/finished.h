@@ -13,7 +13,8 @@ namespace fermata::runtime {
 // A step that has run and waits for its commit.
 struct Finished {
     store::Claimed claimed;
-    hosts::Assignment assignment;                      // of one that runs ahead: its next step runs in the same seat
+    hosts::Assignment assignment; // of one that runs ahead: its next step runs in the same seat
+    hosts::Assignment ranBy; // of another at a process, without its seat: should its outcome be refused, this decides
     std::chrono::steady_clock::time_point claimedAt{}; // it, or what its line has gone on with without a break
     StepResult result;
     std::chrono::steady_clock::time_point ended;

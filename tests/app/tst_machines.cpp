@@ -213,25 +213,23 @@ void MachinesTest::changedCodeRunsAfterAButton() {
     restart->setFocus();
     QTest::keyClick(restart, Qt::Key_Space);
     QTRY_VERIFY_WITH_TIMEOUT(holds(desk.part<QAbstractItemView>("stepLogTable"), "is started anew"), 30'000);
-    QTRY_VERIFY_WITH_TIMEOUT(restart->isEnabled() && wordsOf(states).contains("changing v1"), 30'000);
+    const auto runs = [&](const char* word) {
+        sql.run("insert into gen_durable (fsm, step) values ('changing', 'go')");
+        const long long id = sql.number("select max(id) from gen_durable");
+        return QTest::qWaitFor([&] { return !resultOf(sql, id).empty(); }, 30'000) && resultOf(sql, id) == word;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(runs("new"), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(wordsOf(states).contains("changing v1"), 30'000);
     QCOMPARE(desk.part<QPushButton>("hostsRestart0"), restart);
-    sql.run("insert into gen_durable (fsm, step) values ('changing', 'go')");
-    QTRY_COMPARE_WITH_TIMEOUT(resultOf(sql, 2), std::string("new"), 30'000);
+    QVERIFY(restart->hasFocus()); // whatever has changed beside it
 
     // The same by the key, without the dialog.
     QTest::keyClick(desk.part<QDialog>("hostsDialog"), Qt::Key_Escape);
     machine.write("by the key");
-    auto* const action = desk.part<QAction>("restartHostsAction");
-    QVERIFY(action->isEnabled());
-    action->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(
-        [&] {
-            sql.run("insert into gen_durable (fsm, step) values ('changing', 'go')");
-            const long long id = sql.number("select max(id) from gen_durable");
-            return QTest::qWaitFor([&] { return !resultOf(sql, id).empty(); }, 30'000) &&
-                   resultOf(sql, id) == "by the key";
-        }(),
-        60'000);
+    desk.window().activateWindow();
+    QTRY_VERIFY(desk.part<QAction>("restartHostsAction")->isEnabled());
+    QTest::keyClick(&desk.window(), Qt::Key_F5, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY_WITH_TIMEOUT(runs("by the key"), 60'000);
 }
 
 // Only if one likes; the choice is kept, and what is not code is not looked at.

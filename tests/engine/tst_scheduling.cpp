@@ -762,17 +762,19 @@ private Q_SLOTS:
 
     /// The declared graph says where each step is written: the line of its call.
     void whereStepsStand() {
-        const int here = __LINE__;
+        const auto run = [](const Context&) -> Outcome { return Done{1}; };
         Machine machine("m", 2);
-        machine.step("first", [](const Context&) -> Outcome { return Done{1}; })
-            .step("second", [](const Context&) -> Outcome { return Done{1}; });
+        // clang-format off: each on a line of its own
+        const int here = __LINE__;
+        machine.step("first", run).step("second", run);
+        // clang-format on
         QCOMPARE(machine.definition()->sources().at("second").end, 0);
         Worker worker(quickWorker(database_), {machine});
         worker.start();
         QVERIFY(waitUntil([&] { return sql_->number("select count(*) from fermata_machine") == 1; }));
         const Json graph = Json::parse(sql_->value("select graph::text from fermata_machine").value());
         const auto at = [](int line) { return Json{{"path", __FILE__}, {"line", line}}; };
-        QCOMPARE(graph["sources"].dump(), Json({{"first", at(here + 2)}, {"second", at(here + 6)}}).dump());
+        QCOMPARE(graph["sources"].dump(), Json({{"first", at(here + 1)}, {"second", at(here + 2)}}).dump());
     }
 
     /// What a worker says of itself, while it is there.

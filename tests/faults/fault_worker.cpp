@@ -3,19 +3,24 @@
 
 // The worker process that the tests of faults kill, stop, cut off and restart:
 //     fault_worker CONNINFO NAME LEASE_MS
+// and, by --debug CONNINFO OWNER SEED, somebody who debugs at random.
 // Every step writes into witness.ledger, on a connection of its own, that it runs and which signals it sees. Each
 // outcome that the worker calls committed is a line on stdout.
 
+#include <fermata/debug.h>
 #include <fermata/fermata.h>
 #include <fermata/test/sql.h>
 
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
+#include <csignal>
 #include <cstdio>
 #include <iostream>
 #include <mutex>
 #include <optional>
+#include <random>
 #include <set>
 #include <thread>
 
@@ -24,6 +29,9 @@ using fermata::test::Sql;
 using std::chrono::milliseconds;
 
 namespace {
+
+constexpr std::chrono::seconds holds{6}; // of who debugs, from one beat to the next but two
+const std::vector<std::string> machines{"chain", "collector", "parent"};
 
 std::string ledgerDatabase; // set before the first thread is made
 
@@ -129,9 +137,83 @@ Machine holder() {
     return machine;
 }
 
+/// What a person who debugs does, at random: sets and removes breakpoints, holds, steps, lets go, also what another has
+/// held.
+void debugOnce(Debugger& debugger, std::mt19937& random, std::vector<std::int64_t>& own, long long& stepped) {
+    switch (random() % 8) {
+    case 0: {
+        BreakpointRequest request;
+        request.machine = machines[random() % machines.size()];
+        request.lasting = holds;
+        request.once = random() % 3 == 0;
+        request.log = random() % 8 == 0;
+        if (random() % 3 == 0) request.condition = "$.left > 1";
+        own.push_back(debugger.add(request));
+        if (own.size() <= 4) return;
+        debugger.change({own.front()}, BreakpointChange::Remove);
+        own.erase(own.begin());
+        return;
+    }
+    case 1: {
+        std::set<InstanceId> any;
+        for (const HeldRow& row : debugger.held(20))
+            any.insert({row.instance.value + 1 + static_cast<std::int64_t>(random() % 50)});
+        if (!any.empty()) debugger.hold({any.begin(), any.end()}, holds);
+        return;
+    }
+    case 2:
+        debugger.goAll(Go::On, random() % 2 == 0, random() % 2 == 0);
+        return;
+    default: {
+        const auto held = debugger.held(100);
+        std::vector<InstanceId> some;
+        for (const HeldRow& row : held)
+            if (random() % 2 == 0) some.push_back(row.instance);
+        if (some.empty()) return;
+        constexpr Go ways[]{Go::On, Go::Over, Go::Into, Go::Out};
+        for (const DebugAnswer& answer : debugger.go(some, ways[random() % 4], random() % 2 == 0, holds))
+            stepped += answer.accepted ? 1 : 0;
+    }
+    }
+}
+
+std::atomic<bool> leaves = false;
+
+/// Debugs until it is killed, or until SIGTERM, when it goes in good order.
+int debugAtRandom(const std::string& conninfo, const std::string& owner, unsigned seed) {
+    Debugger debugger({.connection = conninfo}, owner);
+    std::signal(SIGTERM, [](int) { leaves = true; });
+    std::mt19937 random(seed);
+    std::vector<std::int64_t> own;
+    long long stepped = 0;
+    auto beat = std::chrono::steady_clock::now();
+    while (!leaves) {
+        try {
+            if (std::chrono::steady_clock::now() >= beat) {
+                debugger.beat(holds);
+                beat = std::chrono::steady_clock::now() + holds / 3;
+                std::cout << "stepped " << stepped << std::endl;
+            }
+            debugOnce(debugger, random, own, stepped);
+        } catch (const Error& error) {
+            if (error.kind() != Error::Kind::Contention) throw; // that is said to a person, who tries again
+        }
+    }
+    debugger.leave();
+    return 0;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
+    if (argc == 5 && std::string(argv[1]) == "--debug") {
+        try {
+            return debugAtRandom(argv[2], argv[3], static_cast<unsigned>(std::stoul(argv[4])));
+        } catch (const std::exception& error) {
+            std::cerr << error.what() << std::endl;
+            return 3;
+        }
+    }
     if (argc != 4) return 2;
     ledgerDatabase = std::string(argv[1]) + " application_name=ledger target_session_attrs=primary";
     std::mutex mutex;

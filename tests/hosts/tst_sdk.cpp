@@ -763,6 +763,13 @@ m.step(functools.partial(Called(), more=1), name="called")
 exec("def nowhere(ctx): pass")
 m.step(nowhere)
 m.step(print, name="native")
+
+class Odd:
+    @property
+    def __code__(self):
+        raise SystemExit
+
+m.step(Odd(), name="odd")
 fermata.run(m)
 )",
                                         R"(
@@ -773,6 +780,9 @@ const m = new fermata.Machine("m")
 const added = (name) => m.step(name, () => fermata.done()); // the call by another
 added("called");
 added("__proto__");
+eval('m.step("evaluated", () => fermata.done())'); // the call by eval
+Object.freeze(Error);
+m.step("frozen", () => fermata.done()); // the call when frozen
 fermata.run([m]);
 )"));
     Sql sql(database_);
@@ -805,7 +815,9 @@ fermata.run([m]);
         expected = {{"first", at(lineOf("// the call of first"))},
                     {"lambda", at(lineOf(".step(\"lambda\""))},
                     {"called", at(by)},
-                    {"__proto__", at(by)}};
+                    {"__proto__", at(by)},
+                    {"evaluated", at(lineOf("// the call by eval"))},
+                    {"frozen", at(lineOf("// the call when frozen"))}};
     }
     COMPARE_JSON(graph["sources"], expected);
     running->signal(SIGTERM);

@@ -16,6 +16,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QShortcut>
 #include <QSignalBlocker>
 #include <QStyle>
 #include <QVBoxLayout>
@@ -32,6 +33,7 @@ QString words(const HostState& host) {
     case HostState::Kind::Starting:
         return HostsDialog::tr("Starting; it has not announced its machines yet.");
     case HostState::Kind::Up:
+        if (host.restarting && host.outstanding == 0) return HostsDialog::tr("Starts anew.");
         if (host.restarting)
             return HostsDialog::tr("Starts anew when the %n steps that it runs have ended.", nullptr, host.outstanding);
         if (host.machines.isEmpty()) return HostsDialog::tr("Runs, and announced no machine.");
@@ -90,6 +92,8 @@ HostsDialog::HostsDialog(QWidget* parent) : QDialog(parent) {
     watch_->setObjectName(QStringLiteral("hostsWatch"));
     watch_->setToolTip(tr("The files in which their steps are written, as far as they say so, and programs that their "
                           "commands name. Looked at once a second."));
+    auto* const key = new QShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F5), this);
+    connect(key, &QShortcut::activated, this, [this] { Q_EMIT restartRequested({}); });
     connect(watch_, &QCheckBox::toggled, this, &HostsDialog::watchRequested);
     column->addWidget(watch_);
 
@@ -181,7 +185,8 @@ void HostsDialog::showHosts() {
         setPlainToolTip(*row.command, host.command);
         row.state->setText(shownLines(words(host)));
         controls::setTone(row.state, tone(host));
-        row.restart->setEnabled(worker_.running && host.kind != HostState::Kind::Stopped && !host.restarting);
+        // Not disabled while it makes place: that would hand the focus to the next one's button.
+        row.restart->setEnabled(worker_.running && host.kind != HostState::Kind::Stopped);
         row.restart->setAccessibleName(tr("Start anew: %1").arg(shownText(host.command)));
         row.restart->setToolTip(tr("Run it with its code as it stands now. What it runs ends first, for ten seconds at "
                                    "most; what still runs then is run again."));

@@ -66,6 +66,11 @@ LookStatus outcomeLook(const QString& outcome) {
     return LookStatus::Runnable;
 }
 
+// Of a command what tells it from others: the file that it runs.
+static QString fileOf(const QString& command) {
+    return command.section(u' ', -1).section(u'/', -1);
+}
+
 QString stepDetail(const StepLogRow& step) {
     if (step.isLine()) return step.line;
     if (step.result == Stale) return Words::tr("dropped: its claim was lost");
@@ -76,7 +81,12 @@ QString stepDetail(const StepLogRow& step) {
     return text;
 }
 
-QString stepSentence(const StepLogRow& step) {
+QString stepSentence(const StepLogRow& step, bool whose) {
+    if (step.isLine()) {
+        if (!whose) return step.line;
+        const QString who = step.id.value != 0 ? QStringLiteral("#%1").arg(step.id.value) : fileOf(step.command);
+        return QStringLiteral("%1  %2: %3").arg(format::clock(timeOf(step), true), who, step.line);
+    }
     const QString detail = stepDetail(step);
     return QStringLiteral("%1  %2 #%3  %4: %5%6")
         .arg(format::clock(timeOf(step), true), step.fsm, QString::number(step.id.value), step.step,
@@ -216,8 +226,7 @@ StepLogModel::StepLogModel(QObject* parent, std::size_t capacity) : ListOf(paren
         {.head = {.title = Words::tr("Instance"), .samples = {QStringLiteral("machine #00000000")}},
          .cell =
              [](Row row) {
-                 // Of a command what tells it from others: the file that it runs.
-                 const QString file = row.command.section(u' ', -1).section(u'/', -1);
+                 const QString file = fileOf(row.command);
                  if (row.isLine() && row.id.value == 0) return Cell::mono(file, Tone::Secondary);
                  const QString id = QString::number(row.id.value);
                  if (row.isLine()) return Cell().add({.text = QStringLiteral("%1 #%2").arg(file, id), .link = id});

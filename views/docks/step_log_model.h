@@ -18,8 +18,9 @@ namespace fermata::views {
 // An outcome as people call it ("children" for schedule_childs), and the status whose color and glyph it wears.
 QString outcomeWord(const QString& outcome);
 LookStatus outcomeLook(const QString& outcome);
-QString stepDetail(const StepLogRow& step);   // what it led to, in words
-QString stepSentence(const StepLogRow& step); // which step of what, and what it led to: a line of text
+QString stepDetail(const StepLogRow& step); // what it led to, in words
+// A line of text: which step of what, and what it led to; of a printed line its text, `whose`: and who has printed it.
+QString stepSentence(const StepLogRow& step, bool whose);
 
 // The last steps that the worker of this window ran, newest first, and of these the ones a filter lets through. Holds
 // so many and lets the oldest go. A new filter is asked about the newest at once and about the others bit by bit, so

@@ -71,6 +71,7 @@ StepLogView::StepLogView(QWidget* parent) : QWidget(parent) {
     reading_.setInterval(0);
     connect(&reading_, &QTimer::timeout, this, &StepLogView::showText);
     connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, &reading_, qOverload<>(&QTimer::start));
+    connect(model_, &QAbstractItemModel::modelReset, &reading_, qOverload<>(&QTimer::start)); // tells of no selection
 
     empty_ = makeDockHint(this);
     stack_ = new QStackedWidget(this);
@@ -226,17 +227,24 @@ void StepLogView::updateEmpty() {
 void StepLogView::showText() {
     if (text_->isHidden()) return;
     const auto lines = table_->selectedLines();
+    const bool several = std::any_of(lines.begin(), lines.end(), [&](const QModelIndex& line) {
+        const StepLogRow &step = model_->item(line), &first = model_->item(lines.front());
+        return step.id != first.id || step.command != first.command;
+    });
     QStringList texts;
     qsizetype size = 0;
     bool cut = false;
     for (auto line = lines.rbegin(); line != lines.rend() && !cut; ++line) {
         const StepLogRow& step = model_->item(*line);
-        texts << (step.isLine() ? step.line : stepSentence(step));
+        texts << stepSentence(step, several);
         size += texts.back().size();
         cut = size > kMostText;
     }
     if (cut) texts << tr("… (more is selected than is shown at once)");
+    // Lines come and go where all are selected: who reads stays where they are.
+    const int place = text_->verticalScrollBar()->value();
     text_->setExactText(texts.join(u'\n'));
+    text_->verticalScrollBar()->setValue(place);
 }
 
 void StepLogView::showMenu(const QPoint& position) {

@@ -19,6 +19,7 @@
 
 #include <QDir>
 #include <QRegularExpression>
+#include <QSet>
 #include <QTimer>
 
 #include <algorithm>
@@ -307,7 +308,8 @@ void Operator::setMachineCommands(const QStringList& commands) {
 
 void Operator::restartMachines(const QString& command) {
     if (!worker_) return;
-    for (const QString& one : machineCommands_)
+    const QSet<QString> commands(machineCommands_.begin(), machineCommands_.end());
+    for (const QString& one : commands)
         if (command.isEmpty() || one == command) startAnew(one.toStdString(), tr("is started anew"));
     tellWorker(told_.problem);
 }
@@ -323,8 +325,13 @@ void Operator::startAnew(const std::string& command, const QString& why) {
 
 void Operator::watchFiles(const std::vector<HostStatus>& hosts) {
     for (const HostStatus& host : hosts) {
-        const QString changed = files_.changed(host);
-        if (!changed.isEmpty()) startAnew(host.command, tr("is started anew: %1 has changed").arg(changed));
+        const MachineFiles::Change change = files_.changed(host);
+        if (change.tooOften)
+            steps_->add(HostLine{
+                .command = host.command,
+                .text = tr("%1 changes with each start: it is not looked at any more").arg(change.file).toStdString()});
+        else if (!change.file.isEmpty())
+            startAnew(host.command, tr("is started anew: %1 has changed").arg(change.file));
     }
 }
 

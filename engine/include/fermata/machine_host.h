@@ -4,6 +4,7 @@
 
 #include <fermata/types/ids.h>
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <utility>
@@ -32,9 +33,14 @@ struct HostStatus {
     int concurrency = 0;                               // as announced: how many steps it runs at once
     int outstanding = 0;                               // how many it runs now
     int starts = 0;                                    // how often it has been started
+    std::chrono::system_clock::time_point startedAt{}; // the last time, by this machine's clock
     std::vector<std::pair<std::string, int>> machines; // names and versions, as announced
-    std::vector<std::string> sources; // the files in which their steps are written, as announced, each once
-    std::vector<std::string> queues;  // in which they are put unless somebody says otherwise, each once
+    std::vector<std::string>
+        sources;                     // the files in which their steps are written, as announced, each once; 200 at most
+    std::vector<std::string> queues; // in which they are put unless somebody says otherwise, each once
+
+    // Another process is on its way.
+    bool restarts() const { return restarting || state == State::Starting; }
 };
 
 // A line that a host has written to its stderr, or that a step of it has printed (`output` in the protocol).

@@ -127,16 +127,13 @@ export class Machine {
 
 // Where your code calls this module, for breakpoints in its source. Undefined where that is in no file.
 function calledFrom() {
-    const limit = Error.stackTraceLimit;
     try {
-        Error.stackTraceLimit = 10;
-        const frame = String(new Error().stack).split("\n").slice(1).find((line) => !line.includes(import.meta.url));
+        const frame = String(new Error().stack).split("\n").slice(1)
+            .find((line) => !line.includes(import.meta.url) && !line.includes("eval at"));
         const [, file, line] = /(?:at |\()((?:file:\/\/)?\/.*):(\d+):\d+\)?$/.exec(frame ?? "") ?? [];
         return file && { path: file.startsWith("file:") ? fileURLToPath(file) : file, line: Number(line) };
     } catch {
         return undefined; // who has changed what a stack looks like has no breakpoints in the source
-    } finally {
-        Error.stackTraceLimit = limit;
     }
 }
 

@@ -175,6 +175,7 @@ class Machine:
             raise ValueError("a machine needs a name")
         self.fsm, self.version, self.queue, self.initial, self.run_ahead = fsm, version, queue, initial, bool(run_ahead)
         self.steps: dict[str, Callable] = {}
+        self.sources: dict[str, dict] = {}
         self.transitions: list[dict] = []
         self.handler: Optional[Callable] = None
 
@@ -186,6 +187,8 @@ class Machine:
         if name in self.steps:
             raise ValueError(f'machine {self.fsm} has two steps named "{name}"')
         self.steps[name] = function
+        if place := _place(function):
+            self.sources[name] = place
         return function
 
     def handle(self, function: Callable) -> Callable:
@@ -203,7 +206,7 @@ class Machine:
         return {"fsm": self.fsm, "version": self.version, "initial": self.initial or _first(self.steps),
                 "queue": self.queue, "run_ahead": self.run_ahead, "steps": list(self.steps),
                 "transitions": self.transitions,
-                "sources": {name: place for name, step in self.steps.items() if (place := _place(step))}}
+                "sources": self.sources}
 
 
 def _place(step: Callable) -> Optional[dict]:
@@ -213,10 +216,11 @@ def _place(step: Callable) -> Optional[dict]:
         while isinstance(step, (functools.partial, functools.partialmethod)):
             step = inspect.unwrap(step.func)
         code = getattr(step, "__code__", None) or type(step).__call__.__code__
-        if code.co_filename.startswith("<"):
+        path = os.path.abspath(code.co_filename)
+        if not os.path.isfile(path):
             return None
-        return {"path": os.path.abspath(code.co_filename), "line": code.co_firstlineno, "end": _last_line(code)}
-    except Exception:  # of somebody's own kind: it runs all the same
+        return {"path": path, "line": code.co_firstlineno, "end": _last_line(code)}
+    except BaseException:  # of somebody's own kind: it runs all the same
         return None
 
 

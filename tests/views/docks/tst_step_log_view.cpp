@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
+#include "samples.h"
+
 #include <fermata/test/runner.h>
 
 #include <QAction>
@@ -7,6 +9,7 @@
 #include <QElapsedTimer>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
@@ -35,6 +38,14 @@ std::vector<StepLogRow> steps(qint64 from, qint64 to) {
         rows.push_back(row);
     }
     return rows;
+}
+
+StepLogRow printed(qint64 id, const QString& line) {
+    StepLogRow row;
+    row.id = InstanceId{id};
+    row.command = "python3 shop.py";
+    row.line = line;
+    return row;
 }
 
 // The log in its panel, with what stands over it.
@@ -97,6 +108,74 @@ private Q_SLOTS:
         view.addSteps(steps(21, 60));
         QCOMPARE(table.currentIndex().data(StepLogModel::RowRole).value<StepLogRow>().id.value, 16);
         QVERIFY(table.selectionModel()->isRowSelected(table.currentIndex().row()));
+    }
+
+    // A line that a step has printed leads to its instance and is found by its number; one of nobody does neither.
+    void aPrintedLineBelongsToItsInstance() {
+        Docked docked;
+        docked.view.addSteps(steps(1, 3));
+        docked.view.addSteps({printed(2, "of two"), printed(0, "of nobody")});
+        QSignalSpy asked(&docked.view, &StepLogView::instanceRequested);
+        QAbstractItemView& table = *docked.view.table();
+        const auto enter = [&](const char* text) {
+            for (int row = 0; row < table.model()->rowCount(); ++row)
+                if (table.model()->index(row, StepLogModel::Detail).data().toString() == text)
+                    table.setCurrentIndex(table.model()->index(row, StepLogModel::Detail));
+            QTest::keyClick(&table, Qt::Key_Return);
+        };
+        enter("of nobody");
+        QVERIFY(asked.isEmpty());
+        enter("of two");
+        QCOMPARE(asked.size(), 1);
+        QCOMPARE(asked[0][0].value<InstanceId>().value, 2);
+        auto* const search = docked.dock.findChild<QLineEdit*>("stepLogSearch");
+        search->setText("#2");
+        QCOMPARE(table.model()->rowCount(), 2); // its step and its line
+        search->setText("nobody");
+        QCOMPARE(table.model()->rowCount(), 1);
+        search->setText("#0"); // no instance has this number
+        QCOMPARE(table.model()->rowCount(), 0);
+    }
+
+    // What is selected is read whole, oldest first; spelt out where it would turn the text round; bounded.
+    void theWholeTextIsRead() {
+        Docked docked;
+        docked.dock.resize(1000, 300);
+        const QString longLine(5'000, 'x');
+        docked.view.addSteps({printed(2, longLine), printed(2, QStringLiteral("a\u202Eb"))});
+        docked.view.addSteps(steps(7, 7));
+        auto* const text = docked.view.findChild<QPlainTextEdit*>("stepLogText");
+        QVERIFY(!text->isVisible());
+        docked.view.table()->selectAll();
+        docked.dock.findChild<QToolButton*>("stepLogRead")->click();
+        QVERIFY(text->isVisible() && text->isReadOnly());
+        QStringList lines = text->toPlainText().split('\n');
+        QCOMPARE(lines.size(), 3);
+        // Of several it is said whose each is.
+        QVERIFY(lines[0].endsWith(longLine) && lines[0].contains("#2: "));
+        QVERIFY(!lines[1].contains(QChar(0x202E)));
+        QVERIFY2(lines[2].contains("ticker #7") && lines[2].contains("tick: replay"), qPrintable(lines[2]));
+        if (qEnvironmentVariableIsSet("FERMATA_PICTURES")) samples::picture(docked.dock, "step-log-read");
+        // It follows the choice.
+        docked.view.table()->setCurrentIndex(docked.view.table()->model()->index(0, 0));
+        QTRY_VERIFY(text->toPlainText().contains("ticker #7") && !text->toPlainText().contains("xxx"));
+        // Of one alone the text is what it printed; what a filter hides is read no more.
+        docked.view.table()->setCurrentIndex(docked.view.table()->model()->index(2, 0));
+        QTRY_COMPARE(text->toPlainText(), longLine);
+        docked.dock.findChild<QLineEdit*>("stepLogSearch")->setText("#7");
+        QTRY_VERIFY(!text->toPlainText().contains("xxx"));
+        docked.dock.findChild<QLineEdit*>("stepLogSearch")->clear();
+        // Ten thousand long lines are read to a bound, and it says so.
+        std::vector<StepLogRow> many;
+        for (int i = 0; i < 10'000; ++i)
+            many.push_back(printed(3, QString(200, 'y')));
+        docked.view.addSteps(many);
+        QElapsedTimer timer;
+        timer.start();
+        docked.view.table()->selectAll();
+        QTRY_VERIFY(text->toPlainText().contains("more is selected"));
+        QVERIFY2(timer.elapsed() < 5'000, qPrintable(QString::number(timer.elapsed())));
+        QVERIFY(text->toPlainText().size() < 400'000);
     }
 
     void enterInspects() {
