@@ -8,6 +8,8 @@
 #include "desk.h"
 #include "inspector/inspector.h"
 #include "instances/instances_model.h"
+#include "machines/machine_view.h"
+#include "machines/machines_page.h"
 #include "session/debug_lane.h"
 #include "session/debugging.h"
 #include "shell/debug_desk.h"
@@ -109,6 +111,18 @@ struct Stage {
         return window().findChild<views::Inspector*>()->instance() == InstanceId{id};
     }
 
+    // The graph of a machine, laid out.
+    views::MachinesPage* showsMachine(const char* fsm) {
+        window().showPage(PageId::Machines);
+        auto* const page = desk.part<views::MachinesPage>("machinesPage");
+        page->showMachine({fsm, 1});
+        const bool there = waitFor([&] {
+            return page->shownMachine() == MachineKey{fsm, 1} && page->view()->ready() &&
+                   page->view()->graph().nodes.size() > 2;
+        });
+        return there ? page : nullptr;
+    }
+
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     Desk desk;
@@ -128,6 +142,8 @@ private Q_SLOTS:
     void nowhereIsAHeldOneCalledScheduled();
     void aConditionThatIsNoneIsSaidInTheDialog();
     void aBreakpointIsSwitchedAndRemoved();
+    void theGraphOfAMachineSetsThem();
+    void itRunsToTheStepUnderTheCursor();
     void closingLetsGoWhatTheWindowHolds();
     void theWindowSaysThatItIsThere();
     void aSessionThatIsNotClosedEndsAllTheSame();
@@ -348,6 +364,81 @@ void DebuggerTest::aBreakpointIsSwitchedAndRemoved() {
     QTRY_VERIFY_WITH_TIMEOUT(stage.desk.window().debugging().snapshot()->breakpoints.size() == 1, kPatience);
     stage.press(Qt::Key_F9);
     QTRY_COMPARE_WITH_TIMEOUT(stage.sql.number("select count(*) from fermata_breakpoint"), 0LL, kPatience);
+}
+
+void DebuggerTest::theGraphOfAMachineSetsThem() {
+    Stage stage;
+    QVERIFY(stage.opens() && stage.knows());
+    auto* const page = stage.showsMachine("order");
+    QVERIFY(page);
+    const auto place = [&](const char* step) { return page->view()->graph().find(views::StepNode::Kind::Step, step); };
+    const auto set = [&](const char* step) {
+        return stage.sql.number(
+            "select count(*) from fermata_breakpoint where machine = 'order' and version is null and "
+            "instance is null and condition is null and step = $1",
+            {step});
+    };
+    const auto seen = [&](const char* step) {
+        return page->view()->graph().nodes[std::size_t(place(step))].mark.look();
+    };
+    using Look = views::StepMark::Look;
+    QVERIFY(seen("join") == Look::None);
+    // By the mouse …
+    const auto click = [&] {
+        QTest::mouseClick(page->view()->viewport(), Qt::LeftButton, {}, page->view()->gutterPoint(place("join")));
+    };
+    click();
+    QTRY_COMPARE_WITH_TIMEOUT(set("join"), 1LL, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(seen("join") == Look::On, kPatience);
+    click();
+    QTRY_COMPARE_WITH_TIMEOUT(set("join"), 0LL, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(seen("join") == Look::None, kPatience);
+    // … and by keys alone: to a step, and the one after it.
+    page->view()->setFocus(Qt::TabFocusReason);
+    QTest::keyClick(page->view(), Qt::Key_Home);
+    while (!page->stepPlace())
+        QTest::keyClick(page->view(), Qt::Key_Down);
+    QCOMPARE(page->stepPlace()->step, std::string("start"));
+    stage.press(Qt::Key_F9);
+    QTRY_COMPARE_WITH_TIMEOUT(set("start"), 1LL, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(seen("start") == Look::On, kPatience);
+    const long long id = stage.order(2);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.heldAt(id), std::string("start"), kPatience);
+    const auto heldHere = [&] {
+        for (const auto& [look, count] : page->view()->graph().nodes[std::size_t(place("start"))].counts) {
+            if (look == views::LookStatus::Scheduled) return std::int64_t(-1);
+            if (look == views::LookStatus::Held) return count.value;
+        }
+        return std::int64_t(0);
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(heldHere(), 1, kPatience);
+    stage.press(Qt::Key_F9);
+    QTRY_COMPARE_WITH_TIMEOUT(set("start"), 0LL, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(seen("start") == Look::None, kPatience);
+}
+
+void DebuggerTest::itRunsToTheStepUnderTheCursor() {
+    Stage stage;
+    QVERIFY(stage.opens() && stage.knows());
+    QVERIFY(stage.addBreakpoint("order", "start"));
+    const long long id = stage.order(2), other = stage.order(2);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.heldAt(id) + stage.heldAt(other), std::string("startstart"), kPatience);
+    stage.window().showPage(PageId::Debug);
+    QVERIFY(stage.chooseHeld(id));
+    auto* const page = stage.showsMachine("order");
+    QVERIFY(page && page->chooseStep("join"));
+    stage.press(Qt::Key_F10, Qt::ControlModifier);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.heldAt(id), std::string("join"), kPatience); // its children ran
+    QCOMPARE(stage.heldAt(other), std::string("start"));
+    QCOMPARE(stage.sql.number("select count(*) from fermata_breakpoint where once and instance = $1 and step = 'join'",
+                              {std::to_string(id)}),
+             1LL);
+    // Once: a later one that comes there is not held.
+    stage.press(Qt::Key_F5);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.status(id), std::string("done"), kPatience);
+    stage.window().inspect(InstanceId{other});
+    stage.press(Qt::Key_F5);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.status(other), std::string("done"), kPatience);
 }
 
 // What others have set and hold stays.

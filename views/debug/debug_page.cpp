@@ -153,6 +153,10 @@ const HeldRow* DebugPage::chosen() const {
     return index.isValid() ? &held_->item(index) : nullptr;
 }
 
+bool DebugPage::mayInstall() const {
+    return snapshot_ && snapshot_->known && !snapshot_->state.installed && noInstalling_.isEmpty();
+}
+
 void DebugPage::setSelected(std::optional<InstanceId> id) {
     table_->setChosen(id);
     showState();

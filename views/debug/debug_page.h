@@ -35,6 +35,7 @@ public:
     void setSelected(std::optional<InstanceId> id); // what is inspected
     // Why nothing can be set or stepped now; empty: it can be tried.
     const QString& hindrance() const { return hindrance_; }
+    bool mayInstall() const; // nothing is installed, and that is all that is in the way
 
     // What its tables lead to.
     void inspect(InstanceId id);

@@ -112,7 +112,7 @@ struct ReadPlan {
     std::optional<MachineBoardQuery> machineBoard; // Machines is the visible page
     std::optional<LeaseQuery> leases;              // Leases is the visible page
     bool stuck = false;                            // Stuck is; answered by a Diagnosis
-    bool debug = false;                            // Debug is; answered by a DebugSnapshot
+    bool debug = false;                            // Debug or Machines is; answered by a DebugSnapshot
     StuckLimits stuckLimits;                       // what counts as stuck, whichever page is visible
     std::optional<std::string> payloadsOf;         // the Signal dialog offers what signals of this name carried lately
 
