@@ -3,13 +3,17 @@
 // Breakpoints in the window, on a real database with the window's own worker: set, held, stepped, let go; and what is
 // left of them when the window closes.
 #include "debug/breakpoints_model.h"
+#include "debug/chosen_pane.h"
+#include "debug/chosen_stack.h"
 #include "debug/debug_page.h"
 #include "debug/held_model.h"
 #include "desk.h"
 #include "inspector/inspector.h"
+#include "inspector/json_view.h"
 #include "instances/instances_model.h"
 #include "machines/machine_view.h"
 #include "machines/machines_page.h"
+#include "models/json_tree_model.h"
 #include "session/debug_lane.h"
 #include "session/debugging.h"
 #include "shell/debug_desk.h"
@@ -30,7 +34,9 @@
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTabWidget>
 #include <QTest>
+#include <QTreeWidget>
 
 using namespace fermata;
 using namespace fermata::test;
@@ -144,6 +150,9 @@ private Q_SLOTS:
     void aBreakpointIsSwitchedAndRemoved();
     void theGraphOfAMachineSetsThem();
     void itRunsToTheStepUnderTheCursor();
+    void aHeldChildShowsItsParents();
+    void theStateIsEditedBeforeTheStep();
+    void whatIsWatchedIsAskedOfTheServer();
     void closingLetsGoWhatTheWindowHolds();
     void theWindowSaysThatItIsThere();
     void aSessionThatIsNotClosedEndsAllTheSame();
@@ -439,6 +448,117 @@ void DebuggerTest::itRunsToTheStepUnderTheCursor() {
     stage.window().inspect(InstanceId{other});
     stage.press(Qt::Key_F5);
     QTRY_COMPARE_WITH_TIMEOUT(stage.status(other), std::string("done"), kPatience);
+}
+
+void DebuggerTest::aHeldChildShowsItsParents() {
+    Stage stage;
+    QVERIFY(stage.opens() && stage.knows());
+    QVERIFY(stage.addBreakpoint("charge", "charge"));
+    const long long id = stage.order(2);
+    const auto child = [&] {
+        return stage.sql.number("select coalesce((select min(id) from gen_durable where parent_id = $1), 0)",
+                                {std::to_string(id)});
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(child() > 0, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.heldAt(child()), std::string("charge"), kPatience);
+    stage.window().showPage(PageId::Debug);
+    QVERIFY(stage.chooseHeld(child()));
+    auto* const pane = stage.desk.part<views::DebugPage>("debugPage")->chosenPane();
+    QTRY_VERIFY_WITH_TIMEOUT(pane->view() && pane->view()->ready(), kPatience);
+    auto* const stack = stage.desk.part<views::StackTable>("chosenStack");
+    const auto cell = [&](int row, int column) { return stack->model()->index(row, column).data().toString(); };
+    using Column = views::StackModel::Column;
+    QTRY_COMPARE_WITH_TIMEOUT(stack->model()->rowCount(), 2, kPatience);
+    QCOMPARE(cell(0, Column::Id), QString::number(child()));
+    QTRY_COMPARE_WITH_TIMEOUT(cell(0, Column::State), QString("held"), kPatience);
+    QCOMPARE(cell(1, Column::Id), QString::number(id));
+    QCOMPARE(cell(1, Column::Step), QString("join"));
+    QCOMPARE(cell(1, Column::State), QString("awaiting children"));
+    // The token stands at its step, and that has a breakpoint.
+    const int place = pane->view()->graph().find(views::StepNode::Kind::Step, "charge");
+    QVERIFY(place >= 0);
+    QTRY_VERIFY_WITH_TIMEOUT(pane->view()->graph().nodes[std::size_t(place)].mark.look() == views::StepMark::Look::On,
+                             kPatience);
+    auto* const tree = stage.desk.part<views::JsonView>("chosen:inspectorState");
+    const auto text = [&] { return QString::fromStdString(tree->json().text()); };
+    QTRY_VERIFY_WITH_TIMEOUT(text().contains("amount"), kPatience);
+    // The parent's variables; what is inspected stays, and so does what the keys let go.
+    QTest::mouseClick(stack->viewport(), Qt::LeftButton, {}, stack->visualRect(stack->model()->index(1, 1)).center());
+    QTRY_VERIFY_WITH_TIMEOUT(text().contains("items"), kPatience);
+    QVERIFY(stage.window().findChild<views::Inspector*>()->instance() == InstanceId{child()});
+    QTRY_VERIFY_WITH_TIMEOUT(pane->view()->graph().find(views::StepNode::Kind::Step, "join") >= 0, kPatience);
+    const long long first = child();
+    stage.press(Qt::Key_F5);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.status(first), std::string("done"), kPatience);
+    QCOMPARE(stage.status(id), std::string("awaiting_children"));
+}
+
+// Through the act that edits a state, guarded as everywhere; what the step then writes is written upon it.
+void DebuggerTest::theStateIsEditedBeforeTheStep() {
+    Stage stage;
+    QVERIFY(stage.opens() && stage.knows());
+    QVERIFY(stage.addBreakpoint("ticker", "tick"));
+    const long long id = stage.sql.number("insert into gen_durable (fsm, step, queue, state) values ('ticker', 'tick', "
+                                          "'background', '{\"ticks\": 3, \"every_ms\": 10}') returning id");
+    QTRY_COMPARE_WITH_TIMEOUT(stage.heldAt(id), std::string("tick"), kPatience);
+    stage.window().showPage(PageId::Debug);
+    QVERIFY(stage.chooseHeld(id));
+    const auto state = [&] {
+        return QString::fromStdString(
+            stage.sql.value("select state::text from gen_durable where id = $1", {std::to_string(id)}).value());
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(stage.window().findChild<views::JsonView*>("chosen:inspectorState"), kPatience);
+    auto* const tree = stage.desk.part<views::JsonView>("chosen:inspectorState");
+    QTRY_VERIFY_WITH_TIMEOUT(tree->isVisible() && tree->isEnabled() && !tree->json().text().empty(), kPatience);
+    tree->setFocus();
+    tree->setCurrentIndex(const_cast<views::JsonTreeModel&>(tree->json()).find({"ticks"}));
+    QTest::keyClick(tree, Qt::Key_F2);
+    auto* const line = stage.desk.part<QLineEdit>("chosenValue");
+    QTest::keyClicks(line, "41"); // it is selected whole
+    QTest::keyClick(line, Qt::Key_Return);
+    QTRY_VERIFY(stage.window().findChild<QPushButton*>("actAccept"));
+    auto* const accept = stage.desk.part<QPushButton>("actAccept");
+    QTRY_VERIFY_WITH_TIMEOUT(accept->isEnabled(), kPatience);
+    QTest::mouseClick(accept, Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(state(), QString(R"({"ticks": 41, "every_ms": 10})"), kPatience);
+    QCOMPARE(stage.heldAt(id), std::string("tick"));
+    QCOMPARE(stage.sql.number("select count(*) from fermata_audit where act = 'edit_state' and instance_id = $1",
+                              {std::to_string(id)}),
+             1LL);
+    QTest::keyClick(accept->window(), Qt::Key_Escape);
+    stage.window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&stage.window()));
+    QTRY_VERIFY_WITH_TIMEOUT(QString::fromStdString(tree->json().text()).contains("41"), kPatience);
+    stage.press(Qt::Key_F10);
+    QTRY_COMPARE_WITH_TIMEOUT(state(), QString(R"({"ticks": 42, "every_ms": 10})"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(QString::fromStdString(tree->json().text()).contains("42"), kPatience);
+}
+
+void DebuggerTest::whatIsWatchedIsAskedOfTheServer() {
+    Stage stage;
+    QVERIFY(stage.opens() && stage.knows());
+    QVERIFY(stage.addBreakpoint("order", "start"));
+    const long long id = stage.order(2);
+    stage.window().showPage(PageId::Debug);
+    QVERIFY(stage.chooseHeld(id));
+    QTRY_VERIFY_WITH_TIMEOUT(stage.window().findChild<QTabWidget*>("chosenTabs"), kPatience);
+    auto* const tabs = stage.desk.part<QTabWidget>("chosenTabs");
+    QTRY_VERIFY_WITH_TIMEOUT(tabs->isEnabled(), kPatience);
+    tabs->setCurrentIndex(2);
+    auto* const line = stage.desk.part<QLineEdit>("chosenWatch");
+    for (const char* path : {"$.items", "$.nobody", "$.items[", "$.*"}) {
+        line->setText(path);
+        QTest::keyClick(line, Qt::Key_Return);
+    }
+    auto* const list = stage.desk.part<QTreeWidget>("chosenWatches");
+    const auto value = [&](int row) { return list->topLevelItem(row)->text(1); };
+    QTRY_COMPARE_WITH_TIMEOUT(value(0), QString("2"), kPatience);
+    QCOMPARE(value(1), QString("nothing there"));
+    QVERIFY2(value(2).contains("jsonpath"), qPrintable(value(2)));
+    QCOMPARE(value(3), QString("[0, 2, 0]"));
+    // As soon as the row is another one.
+    stage.sql.run("update gen_durable set state = jsonb_set(state, '{items}', '5') where id = " + std::to_string(id));
+    QTRY_COMPARE_WITH_TIMEOUT(value(0), QString("5"), kPatience);
 }
 
 // What others have set and hold stays.

@@ -3,11 +3,13 @@
 #include "debug/debug_page.h"
 
 #include "debug/breakpoints_model.h"
+#include "debug/chosen_pane.h"
 #include "debug/debug_tables.h"
 #include "debug/held_model.h"
 #include "shell/help_text.h"
 #include "theme/controls.h"
 #include "theme/icon.h"
+#include "widgets/folding_splitter.h"
 #include "widgets/foot_bar.h"
 #include "widgets/format.h"
 #include "widgets/key_hint.h"
@@ -15,6 +17,7 @@
 #include "widgets/plain_text.h"
 #include "widgets/section_bar.h"
 
+#include <QDataStream>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
@@ -28,6 +31,8 @@ namespace fermata::views {
 namespace {
 
 constexpr int kLeastPane = 160;
+constexpr int kLeastLists = 380;
+constexpr int kLeastChosen = 320;
 
 struct Step {
     const char* name;
@@ -102,11 +107,28 @@ DebugPage::DebugPage(QWidget* parent)
     setList(table_, pane_);
     asks(&ReadPlan::debug);
     addFoot();
+    chosenPane_ = new ChosenPane;
+    chosenPane_->hide();
+    abreast_ = new FoldingSplitter(kLeastLists + kLeastChosen);
+    abreast_->setObjectName(QStringLiteral("debugSplitter"));
+    abreast_->setChildrenCollapsible(false);
+    abreast_->addWidget(body_);
+    abreast_->addWidget(chosenPane_);
+    abreast_->setStretchFactor(0, 1);
+    abreast_->setStretchFactor(1, 1);
+    layout()->addWidget(abreast_);
+    asks(&ReadPlan::machineBoard, &Reading::machineBoard, tr("the machines"),
+         [this] { return chosenPane_->boardQuery(); });
+    asks(&ReadPlan::stack, &Reading::stack, tr("the parents"), [this] { return chosenPane_->stackQuery(); });
+    connect(chosenPane_, &ChosenPane::queryChanged, this, &Page::queryChanged);
+    connect(chosenPane_, &ChosenPane::instanceRequested, this, &Page::instanceActivated);
+    connect(chosenPane_, &ChosenPane::instancesRequested, this, &Page::instancesRequested);
     connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] { showState(); });
     showState();
 }
 
-void DebugPage::setReading(const Reading& reading, const ReadPlan&) {
+void DebugPage::setReading(const Reading& reading, const ReadPlan& answered) {
+    chosenPane_->setReading(reading, answered);
     now_ = reading.databaseTime;
     held_->setNow(now_);
     breakpoints_->setNow(now_);
@@ -118,6 +140,7 @@ void DebugPage::setDebug(const DebugSnapshot& snapshot) {
     setAnswered(now_);
     table_->hold([&] { held_->setRows(snapshot.held); });
     breakpointsTable_->hold([&] { breakpoints_->setRows(snapshot.breakpoints); });
+    chosenPane_->setDebug(snapshot);
     showState();
 }
 
@@ -133,6 +156,7 @@ void DebugPage::clear() {
     breakpointsTable_->setChosenKey({});
     held_->setRows({});
     breakpoints_->setRows({});
+    chosenPane_->clear();
     ListPage::clear();
 }
 
@@ -159,7 +183,25 @@ bool DebugPage::mayInstall() const {
 
 void DebugPage::setSelected(std::optional<InstanceId> id) {
     table_->setChosen(id);
+    chosenPane_->setInstance(id);
     showState();
+}
+
+void DebugPage::setMachines(const std::vector<MachineSummary>& machines) {
+    chosenPane_->setMachines(machines);
+}
+
+void DebugPage::keep(QDataStream& stream) const {
+    stream << abreast_->saveState() << chosenPane_->watches();
+}
+
+void DebugPage::restore(QDataStream& stream) {
+    QByteArray sizes;
+    ChosenPane::Watches watches;
+    stream >> sizes >> watches;
+    if (stream.status() != QDataStream::Ok) return;
+    abreast_->restoreState(sizes);
+    chosenPane_->setWatches(watches);
 }
 
 void DebugPage::inspect(InstanceId id) {
@@ -287,6 +329,11 @@ void DebugPage::showState() {
     const bool contents = installed && (snapshot_->state.held > 0 || snapshot_->state.breakpoints > 0 ||
                                         held_->rowCount() > 0 || breakpoints_->rowCount() > 0);
     pane_->setVisible(contents);
+    // Of what has no machine of its own to show there is nothing to set or step.
+    if (const bool shows = installed && chosenPane_->instance().has_value(); shows == chosenPane_->isHidden()) {
+        chosenPane_->setVisible(shows);
+        Q_EMIT queryChanged();
+    }
     bar_->setCount(installed ? format::number(snapshot_->state.breakpoints) : QString());
     stack_->setHasContents(contents);
     stack_->setNothing(emptyWords());

@@ -131,8 +131,8 @@ void MainWindow::Private::refreshDebug() {
         WindowActions::setHindrance(action, noOne);
     // On a graph these two say themselves why not, or lead to what is missing.
     if (page == PageId::Machines) WindowActions::setHindrance(actions->toggleBreakpoint, {});
-    WindowActions::setHindrance(actions->debugTo,
-                                page == PageId::Machines ? QString() : tr("Choose a step on a machine’s graph first."));
+    const bool graph = page == PageId::Machines || page == PageId::Debug;
+    WindowActions::setHindrance(actions->debugTo, graph ? QString() : tr("Choose a step on a machine’s graph first."));
     WindowActions::setHindrance(actions->addBreakpoint, why);
     WindowActions::setHindrance(actions->detach, why);
 }

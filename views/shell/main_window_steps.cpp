@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Breakpoints at the steps of a machine's graph, and letting an instance run to one.
+#include "acts/act_words.h"
+#include "debug/chosen_pane.h"
 #include "debug/debug_page.h"
 #include "inspector/inspector.h"
 #include "machines/machines_page.h"
@@ -18,11 +20,21 @@ void MainWindow::Private::connectSteps() {
     machinesPage = qobject_cast<MachinesPage*>(pages.at(PageId::Machines));
     QObject::connect(machinesPage, &MachinesPage::breakpointToggled, q,
                      [this](const StepPlace& place) { toggleAt(place); });
+    ChosenPane* const chosen = debugPage->chosenPane();
+    QObject::connect(chosen, &ChosenPane::breakpointToggled, q, [this](const StepPlace& place) { toggleAt(place); });
+    QObject::connect(chosen, &ChosenPane::editRequested, q, [this](const ActSubject& edited) {
+        const QString why = actHindrance(ActKind::EditState, edited);
+        if (why.isEmpty()) return q->openAct(ActKind::EditState, edited);
+        answerNotice->tell(Banner::Kind::Attention, tr("The state was not changed").toHtmlEscaped(),
+                           why.toHtmlEscaped());
+    });
     QObject::connect(actions->debugTo, &QAction::triggered, q, [this] { runTo(); });
 }
 
 std::optional<StepPlace> MainWindow::Private::chosenPlace() const {
-    return page == PageId::Machines ? machinesPage->stepPlace() : std::nullopt;
+    return page == PageId::Machines ? machinesPage->stepPlace()
+           : page == PageId::Debug  ? debugPage->chosenPane()->stepPlace()
+                                    : std::nullopt;
 }
 
 // For every version, as F9 sets it: what one looks at is one of them.
