@@ -69,9 +69,9 @@ void mark(StepGraph& graph, const MachineKey& machine, const DebugSnapshot& debu
             node.mark.breakpoints.push_back(row);
             node.mark.breakpoints.back().hits = 0;
         }
-        tellHeld(node, std::ranges::count_if(debug.held, [&](const HeldRow& row) {
-                     return row.machine == machine.fsm && row.version == machine.version && row.step == node.step;
-                 }));
+        tellHeld(node, debug.countHeld([&](const HeldCount& count) {
+            return count.machine == machine.fsm && count.version == machine.version && count.step == node.step;
+        }));
     }
 }
 

@@ -114,11 +114,15 @@ void MainWindow::Private::noteDebug() {
 // Whatever shows an instance asks for its look when it paints.
 void MainWindow::Private::showHeld() {
     std::unordered_set<InstanceId> held;
+    std::unordered_map<InstanceId, std::int64_t> below;
     if (const auto& snapshot = debugging->snapshot()) {
         for (const HeldRow& row : snapshot->held)
             held.insert(row.instance);
+        held.insert(snapshot->alsoHeld.begin(), snapshot->alsoHeld.end());
+        below.insert(snapshot->below.begin(), snapshot->below.end());
     }
     setHeldInstances(std::move(held));
+    setHeldBelow(std::move(below));
     for (QAbstractItemView* const view : q->findChildren<QAbstractItemView*>())
         view->viewport()->update();
 }
