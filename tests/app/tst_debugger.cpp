@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Breakpoints in the window, on a real database with the window's own worker: set, held, stepped, let go; and what is
 // left of them when the window closes.
+#include "barriers/barriers_model.h"
+#include "barriers/barriers_tree.h"
 #include "debug/breakpoints_model.h"
 #include "debug/chosen_pane.h"
 #include "debug/chosen_stack.h"
@@ -14,6 +16,7 @@
 #include "machines/machine_view.h"
 #include "machines/machines_page.h"
 #include "models/json_tree_model.h"
+#include "overview/queue_model.h"
 #include "session/debug_lane.h"
 #include "session/debugging.h"
 #include "shell/debug_desk.h"
@@ -153,6 +156,8 @@ private Q_SLOTS:
     void aHeldChildShowsItsParents();
     void theStateIsEditedBeforeTheStep();
     void whatIsWatchedIsAskedOfTheServer();
+    void howeverManyAreHeld();
+    void heldChildrenAreNotScheduled();
     void closingLetsGoWhatTheWindowHolds();
     void theWindowSaysThatItIsThere();
     void aSessionThatIsNotClosedEndsAllTheSame();
@@ -511,7 +516,7 @@ void DebuggerTest::theStateIsEditedBeforeTheStep() {
     auto* const tree = stage.desk.part<views::JsonView>("chosen:inspectorState");
     QTRY_VERIFY_WITH_TIMEOUT(tree->isVisible() && tree->isEnabled() && !tree->json().text().empty(), kPatience);
     tree->setFocus();
-    tree->setCurrentIndex(const_cast<views::JsonTreeModel&>(tree->json()).find({"ticks"}));
+    tree->setCurrentIndex(const_cast<views::JsonTreeModel&>(tree->json()).find({"\"ticks\""}));
     QTest::keyClick(tree, Qt::Key_F2);
     auto* const line = stage.desk.part<QLineEdit>("chosenValue");
     QTest::keyClicks(line, "41"); // it is selected whole
@@ -559,6 +564,68 @@ void DebuggerTest::whatIsWatchedIsAskedOfTheServer() {
     // As soon as the row is another one.
     stage.sql.run("update gen_durable set state = jsonb_set(state, '{items}', '5') where id = " + std::to_string(id));
     QTRY_COMPARE_WITH_TIMEOUT(value(0), QString("5"), kPatience);
+}
+
+// The list ends at a thousand; what the window shows beyond is known all the same, and all of them are counted.
+void DebuggerTest::howeverManyAreHeld() {
+    Stage stage;
+    Debugger other({stage.database}, "somebody");
+    BreakpointRequest theirs;
+    theirs.machine = "order";
+    theirs.step = "start";
+    other.add(theirs);
+    stage.sql.run("insert into gen_durable (fsm, step, queue) select 'order', 'start', 'nobody' "
+                  "from generate_series(1, 1500)");
+    stage.sql.run("insert into gen_durable (fsm, step, queue, eligible_at) select 'order', 'join', 'nobody', "
+                  "now() + interval '1 day' from generate_series(1, 7)");
+    QVERIFY(stage.opens() && stage.knows());
+    const InstanceId newest{stage.sql.number("select max(id) from gen_durable where step = 'start'")};
+    QTRY_VERIFY_WITH_TIMEOUT(stage.window().debugging().snapshot()->held.size() == 1000, kPatience);
+    QVERIFY(!stage.window().debugging().snapshot()->find(newest));
+    stage.window().showPage(PageId::Instances);
+    auto* const table = stage.desk.part<QTableView>("instancesTable");
+    const auto look = [&](long long id) {
+        const int row = stage.desk.rowOf(id);
+        return row < 0 ? QString() : table->model()->index(row, views::InstancesModel::Status).data().toString();
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(look(newest.value), QString("held"), kPatience);
+    const long long later = stage.sql.number("select max(id) from gen_durable where step = 'join'");
+    QTRY_COMPARE_WITH_TIMEOUT(look(later), QString("scheduled"), kPatience);
+
+    stage.window().showPage(PageId::Overview);
+    auto* const queues = stage.desk.part<QTableView>("queuesTable");
+    using Column = views::QueueModel::Column;
+    const auto cell = [&](Column column) {
+        for (int row = 0; row < queues->model()->rowCount(); ++row) {
+            if (queues->model()->index(row, Column::Queue).data().toString() == "nobody")
+                return queues->model()->index(row, column).data().toString();
+        }
+        return QString();
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(cell(Column::Held), QString("1,500"), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(cell(Column::Scheduled), QString("7"), kPatience);
+    QVERIFY(!queues->isColumnHidden(Column::Held));
+    // Once nothing is held any more, nobody has to look at a column of noughts.
+    other.leave();
+    QTRY_VERIFY_WITH_TIMEOUT(queues->isColumnHidden(Column::Held), kPatience);
+}
+
+void DebuggerTest::heldChildrenAreNotScheduled() {
+    Stage stage;
+    QVERIFY(stage.opens() && stage.knows());
+    QVERIFY(stage.addBreakpoint("charge", "charge"));
+    const long long id = stage.order(2);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.sql.number("select count(*) from fermata_held h join gen_durable g on g.id = "
+                                               "h.instance where g.parent_id = $1 and h.mode = 'held'",
+                                               {std::to_string(id)}),
+                              2LL, kPatience);
+    stage.window().showPage(PageId::Barriers);
+    auto* const tree = stage.window().findChild<views::BarriersTree*>();
+    const auto told = [&] {
+        return tree->model()->index(0, views::BarriersModel::Childs).data(Qt::ToolTipRole).toString();
+    };
+    QTRY_VERIFY2_WITH_TIMEOUT(told().contains("2 held"), qPrintable(told()), kPatience);
+    QVERIFY2(!told().contains("scheduled"), qPrintable(told()));
 }
 
 // What others have set and hold stays.

@@ -12,6 +12,7 @@
 #include "machines/graph_pane.h"
 #include "machines/machine_list.h"
 #include "machines/machine_view.h"
+#include "machines/machine_words.h"
 #include "models/why.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
@@ -237,6 +238,7 @@ void ChosenPane::showGraph() {
     if (debug_) mark(graph, *machine_, *debug_);
     view_->setGraph(machineName(machine_->fsm, machine_->version), graph);
     view_->setInstance(token_.placeOn(*machine_));
+    graph_->setCounted(countedSentence(*board_));
     graph_->setRemarks(row->known() ? QStringList() : QStringList{tr("No worker has declared this machine.")});
 }
 

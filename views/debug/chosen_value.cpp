@@ -37,6 +37,7 @@ bool isJson(const QString& text) {
 std::optional<std::string> withValue(const std::string& document, const QStringList& keys, const std::string& value) {
     json::Range at = json::whole(document);
     for (const QString& key : keys) {
+        if (key.isEmpty()) continue; // the only row of a document that has no members
         const JsonKind kind = json::kindOf(json::slice(document, at));
         const std::vector<json::Member> members = json::members(document, at);
         auto found = members.end();
@@ -45,8 +46,8 @@ std::optional<std::string> withValue(const std::string& document, const QStringL
             const int place = key.toInt(&ok);
             if (ok && place >= 0 && place < int(members.size())) found = members.begin() + place;
         } else {
-            found = std::ranges::find_if(members, [&](const json::Member& member) {
-                return json::unquoted(json::slice(document, member.key)) == key;
+            found = std::ranges::find_if(members, [name = key.toStdString(), &document](const json::Member& member) {
+                return json::slice(document, member.key) == name;
             });
         }
         if (found == members.end()) return std::nullopt;
@@ -73,13 +74,20 @@ void ValueEditor::open(const QModelIndex& index) {
     line_->setFrame(false);
     line_->installEventFilter(this);
     connect(line_, &QLineEdit::returnPressed, this, &ValueEditor::handIn);
-    // With its row, whenever that goes.
-    connect(line_, &QObject::destroyed, this, [this](QObject* gone) {
-        if (gone == line_) line_ = nullptr;
-    });
-    tree_->setIndexWidget(key.siblingAtColumn(JsonTreeModel::Value), line_);
+    // No editor of the view's own: a row that goes while one types would take it along, and the view would not know.
+    line_->setParent(tree_->viewport());
+    value_ = key.siblingAtColumn(JsonTreeModel::Value);
+    tree_->scrollTo(key); // laid out, too
+    place();
+    line_->show();
     line_->selectAll();
     line_->setFocus(Qt::OtherFocusReason);
+}
+
+// Where its value is seen, whatever was scrolled or came in above it.
+void ValueEditor::place() {
+    const QRect there = value_.isValid() ? tree_->visualRect(value_) : QRect();
+    if (there.isValid() && line_->geometry() != there) line_->setGeometry(there);
 }
 
 void ValueEditor::close() {
@@ -120,6 +128,8 @@ bool ValueEditor::eventFilter(QObject* watched, QEvent* event) {
             open(tree_->currentIndex());
             return true;
         }
+    } else if (watched == tree_->viewport() && event->type() == QEvent::Paint) {
+        if (line_) place();
     } else if (watched == tree_->viewport() && event->type() == QEvent::MouseButtonDblClick) {
         const QModelIndex index = tree_->indexAt(static_cast<QMouseEvent*>(event)->position().toPoint());
         if (index.isValid() && !tree_->model()->hasChildren(index.siblingAtColumn(0))) {

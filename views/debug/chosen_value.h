@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QPersistentModelIndex>
 #include <QStringList>
 #include <QTreeView>
 
@@ -39,9 +40,11 @@ protected:
 
 private:
     void handIn();
+    void place();
 
     JsonView* tree_;
     QLineEdit* line_ = nullptr;
+    QPersistentModelIndex value_;
     QStringList keys_;
     std::string document_; // as it was when it was opened: what is handed in is that, with the value
 };

@@ -21,6 +21,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -116,7 +117,15 @@ DebugPage::DebugPage(QWidget* parent)
     abreast_->addWidget(chosenPane_);
     abreast_->setStretchFactor(0, 1);
     abreast_->setStretchFactor(1, 1);
-    layout()->addWidget(abreast_);
+    // On a small screen, or where all is twice as large, it is scrolled to.
+    auto* const whole = new QScrollArea;
+    whole->setObjectName(QStringLiteral("debugScroll"));
+    whole->setFrameShape(QFrame::NoFrame);
+    whole->setWidgetResizable(true);
+    whole->setFocusPolicy(Qt::NoFocus);
+    whole->setWidget(abreast_);
+    layout()->addWidget(whole);
+    body_->installEventFilter(this);
     asks(&ReadPlan::machineBoard, &Reading::machineBoard, tr("the machines"),
          [this] { return chosenPane_->boardQuery(); });
     asks(&ReadPlan::stack, &Reading::stack, tr("the parents"), [this] { return chosenPane_->stackQuery(); });
@@ -185,6 +194,14 @@ void DebugPage::setSelected(std::optional<InstanceId> id) {
     table_->setChosen(id);
     chosenPane_->setInstance(id);
     showState();
+}
+
+// What scrolls asks how high it is at the least, and not how high at this width: a header of two lines would be
+// squeezed.
+bool DebugPage::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == body_ && event->type() == QEvent::Resize && body_->layout()->hasHeightForWidth())
+        body_->setMinimumHeight(body_->layout()->totalMinimumHeightForWidth(body_->width()));
+    return ListPage::eventFilter(watched, event);
 }
 
 void DebugPage::setMachines(const std::vector<MachineSummary>& machines) {
@@ -258,6 +275,10 @@ QString DebugPage::help() {
          tr("Below are the breakpoints. A condition is a jsonpath on the state. What is runnable when a breakpoint is "
             "set still runs that step; a breakpoint holds from the next one on. Only where it names one instance does "
             "it hold at once."),
+         tr("Beside these is the chosen one: the graph of its machine with the place where it stands, it and its "
+            "parents, "
+            "and the variables of whichever of these is chosen there. What is watched is a jsonpath on the state, and "
+            "stays with the machine."),
          tr("What this window sets and holds lasts as long as the window is there, and two minutes longer: when it "
             "closes, what it holds goes on and its breakpoints are removed. Those of others stay."),
          tr("Breakpoints are installed by whoever owns the tables, and taken away again. They cost workers a part of "
@@ -266,6 +287,8 @@ QString DebugPage::help() {
          {QStringLiteral("F10"), tr("Run one step of it")},
          {QStringLiteral("F11"), tr("Run one step of it, and hold the children that it spawns")},
          {QStringLiteral("Shift+F11"), tr("Let it go, and hold its parent")},
+         {QStringLiteral("Ctrl+F10"), tr("Let it run to the step that is chosen on the graph")},
+         {QStringLiteral("F2"), tr("Edit the chosen value of its state")},
          {QStringLiteral("Shift+F5"), tr("Let all go that this window holds, and remove its breakpoints")},
          {QStringLiteral("F9"), tr("A breakpoint on the step of the chosen instance, or none")},
          {tr("Space"), tr("Switch the breakpoint on or off")},

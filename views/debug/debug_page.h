@@ -56,6 +56,7 @@ Q_SIGNALS:
     void uninstallRequested();
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void showState() override;
     void keep(QDataStream& stream) const override;
     void restore(QDataStream& stream) override;
