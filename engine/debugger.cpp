@@ -391,6 +391,49 @@ std::vector<HeldRow> Debugger::held(int limit, bool ours) {
         false);
 }
 
+std::vector<HeldCount> Debugger::heldCounts(int limit) {
+    static const Statement read = store::statements::fromFile("fermata_debug_held_counts", "reading what is held");
+    return impl_->with(
+        [&](Connection& connection) {
+            const Result result = connection.run(read, Params().number(limit));
+            std::vector<HeldCount> counts;
+            for (int r = 0; r < result.rows(); ++r)
+                counts.push_back({result.text(r, 0), static_cast<int>(result.number(r, 1)), result.text(r, 2),
+                                  result.text(r, 3), result.number(r, 4)});
+            return counts;
+        },
+        false);
+}
+
+std::vector<std::pair<InstanceId, std::int64_t>> Debugger::heldBelow(int limit) {
+    static const Statement read = store::statements::fromFile("fermata_debug_held_below", "reading what is held");
+    return impl_->with(
+        [&](Connection& connection) {
+            const Result result = connection.run(read, Params().number(limit));
+            std::vector<std::pair<InstanceId, std::int64_t>> counts;
+            for (int r = 0; r < result.rows(); ++r)
+                counts.emplace_back(InstanceId{result.number(r, 0)}, result.number(r, 1));
+            return counts;
+        },
+        false);
+}
+
+std::vector<InstanceId> Debugger::heldAmong(const std::vector<InstanceId>& instances) {
+    static const Statement read = store::statements::fromFile("fermata_debug_held_among", "reading what is held");
+    std::vector<std::int64_t> ids;
+    for (const InstanceId id : instances)
+        ids.push_back(id.value);
+    return impl_->with(
+        [&](Connection& connection) {
+            const Result result = connection.run(read, Params().numbers(ids));
+            std::vector<InstanceId> held;
+            for (int r = 0; r < result.rows(); ++r)
+                held.push_back({result.number(r, 0)});
+            return held;
+        },
+        false);
+}
+
 bool Debugger::isHeld(InstanceId instance) {
     static const Statement look{"fermata_debug_is_held", "reading what is held", R"(
 select exists (select from fermata_held h join gen_durable g on g.id = h.instance

@@ -3444,6 +3444,132 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::ChosenPane</name>
+    <message>
+        <source>The chosen instance</source>
+        <translation>Die gewählte Instanz</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>Gewählt</translation>
+    </message>
+    <message>
+        <source>State and inbox</source>
+        <translation>Zustand und Posteingang</translation>
+    </message>
+    <message>
+        <source>Children</source>
+        <translation>Kinder</translation>
+    </message>
+    <message>
+        <source>Watches</source>
+        <translation>Überwachte Ausdrücke</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Wird gelesen…</translation>
+    </message>
+    <message>
+        <source>variables of its parent #%1</source>
+        <translation>Variablen ihrer Elterninstanz #%1</translation>
+    </message>
+    <message>
+        <source>No worker has declared this machine.</source>
+        <translation>Kein Worker hat diese Maschine deklariert.</translation>
+    </message>
+    <message>
+        <source>no signal</source>
+        <translation>kein Signal</translation>
+    </message>
+    <message numerus="yes">
+        <source>more than %Ln signals</source>
+        <translation>
+            <numerusform>mehr als ein Signal</numerusform>
+            <numerusform>mehr als %Ln Signale</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln signals</source>
+        <translation>
+            <numerusform>%Ln Signal</numerusform>
+            <numerusform>%Ln Signale</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no child</source>
+        <translation>kein Kind</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln children</source>
+        <translation>
+            <numerusform>%Ln Kind</numerusform>
+            <numerusform>%Ln Kinder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It sees this state, %1 and %2.</source>
+        <translation>Er sieht diesen Zustand, %1 und %2.</translation>
+    </message>
+    <message>
+        <source>Next it runs %1.</source>
+        <translation>Der nächste Schritt ist %1.</translation>
+    </message>
+    <message>
+        <source>Next it runs %1, attempt %2.</source>
+        <translation>Der nächste Schritt ist %1, Versuch %2.</translation>
+    </message>
+    <message>
+        <source>It runs %1 now, with what was there when it began.</source>
+        <translation>Sie führt gerade %1 aus, mit dem, was zu Beginn da war.</translation>
+    </message>
+    <message>
+        <source>It awaits the signal %1, and then runs %2.</source>
+        <translation>Sie wartet auf das Signal %1 und führt dann %2 aus.</translation>
+    </message>
+    <message numerus="yes">
+        <source>It waits for %Ln children, and then runs %1.</source>
+        <translation>
+            <numerusform>Sie wartet auf %Ln Kind und führt dann %1 aus.</numerusform>
+            <numerusform>Sie wartet auf %Ln Kinder und führt dann %1 aus.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is done: no step follows.</source>
+        <translation>Sie ist fertig: Es folgt kein Schritt.</translation>
+    </message>
+    <message>
+        <source>It has failed: no step follows.</source>
+        <translation>Sie ist fehlgeschlagen: Es folgt kein Schritt.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ChosenWatches</name>
+    <message>
+        <source>A jsonpath on the state, to be watched</source>
+        <translation>Ein jsonpath auf den Zustand, der überwacht werden soll</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Überwachen</translation>
+    </message>
+    <message>
+        <source>What is watched</source>
+        <translation>Was überwacht wird</translation>
+    </message>
+    <message>
+        <source>Nothing is watched.</source>
+        <translation>Nichts wird überwacht.</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Wird gelesen…</translation>
+    </message>
+    <message>
+        <source>nothing there</source>
+        <translation>nichts vorhanden</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::ColourBand</name>
     <message>
         <source>Colour of the connection</source>
@@ -4106,6 +4232,26 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
     <message>
         <source>Let all go that is held, and take everything away</source>
         <translation>Alles loslassen, was angehalten ist, und alles wieder entfernen</translation>
+    </message>
+    <message>
+        <source>the machines</source>
+        <translation>die Maschinen</translation>
+    </message>
+    <message>
+        <source>the parents</source>
+        <translation>die Elterninstanzen</translation>
+    </message>
+    <message>
+        <source>Beside these is the chosen one: the graph of its machine with the place where it stands, it and its parents, and the variables of whichever of these is chosen there. What is watched is a jsonpath on the state, and stays with the machine.</source>
+        <translation>Daneben steht die gewählte: der Graph ihrer Maschine mit der Stelle, an der sie steht, sie selbst und ihre Elterninstanzen und die Variablen derjenigen, die dort gewählt ist. Überwacht wird ein jsonpath auf den Zustand; er bleibt bei der Maschine.</translation>
+    </message>
+    <message>
+        <source>Let it run to the step that is chosen on the graph</source>
+        <translation>Sie bis zu dem Schritt laufen lassen, der im Graphen gewählt ist</translation>
+    </message>
+    <message>
+        <source>Edit the chosen value of its state</source>
+        <translation>Den gewählten Wert ihres Zustands ändern</translation>
     </message>
 </context>
 <context>
@@ -8699,6 +8845,41 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>usual: %1</source>
         <translation>üblich: %1</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln more breakpoints.</source>
+        <translation>
+            <numerusform>%Ln weiterer Haltepunkt.</numerusform>
+            <numerusform>%Ln weitere Haltepunkte.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Breakpoint %1, for instance #%2 alone,</source>
+        <translation>Haltepunkt %1, nur für Instanz #%2,</translation>
+    </message>
+    <message>
+        <source>Breakpoint %1</source>
+        <translation>Haltepunkt %1</translation>
+    </message>
+    <message>
+        <source>%1 counts before this step.</source>
+        <translation>%1 zählt vor diesem Schritt.</translation>
+    </message>
+    <message>
+        <source>%1 holds before this step.</source>
+        <translation>%1 hält vor diesem Schritt an.</translation>
+    </message>
+    <message>
+        <source>%1 is off: who has set it is gone.</source>
+        <translation>%1 ist aus: Wer ihn gesetzt hat, ist nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>%1 is switched off.</source>
+        <translation>%1 ist ausgeschaltet.</translation>
+    </message>
+    <message>
+        <source>Only if: %1</source>
+        <translation>Nur wenn: %1</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::MachineTreeModel</name>
@@ -8968,6 +9149,18 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
             <numerusform>Dasselbe gilt für %Ln andere Version.</numerusform>
             <numerusform>Dasselbe gilt für %Ln andere Versionen.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>A dot at the corner of a step is a breakpoint: a bar through it says that it holds only some, a ring that it is off. A click at that corner sets one, or removes it. What is held there is counted apart from what is scheduled.</source>
+        <translation>Ein Punkt an der Ecke eines Schritts ist ein Haltepunkt: Ein Balken darin sagt, dass er nur manche anhält, ein Ring, dass er aus ist. Ein Klick auf die Ecke setzt einen oder entfernt ihn. Was dort angehalten ist, wird getrennt von Geplantem gezählt.</translation>
+    </message>
+    <message>
+        <source>a breakpoint on the step, or none</source>
+        <translation>ein Haltepunkt auf dem Schritt, oder keiner</translation>
+    </message>
+    <message>
+        <source>let the inspected instance run to the step</source>
+        <translation>die inspizierte Instanz bis zu diesem Schritt laufen lassen</translation>
     </message>
 </context>
 <context>
@@ -9501,6 +9694,30 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>This window’s worker runs no machines in other processes.</source>
         <translation>Der Worker dieses Fensters führt keine Maschinen in anderen Prozessen aus.</translation>
+    </message>
+    <message>
+        <source>Choose a step on a machine’s graph first.</source>
+        <translation>Wählen Sie zuerst einen Schritt im Graphen einer Maschine.</translation>
+    </message>
+    <message>
+        <source>Choose a step, or an instance first.</source>
+        <translation>Wählen Sie zuerst einen Schritt oder eine Instanz.</translation>
+    </message>
+    <message>
+        <source>The state was not changed</source>
+        <translation>Der Zustand wurde nicht geändert</translation>
+    </message>
+    <message>
+        <source>Nothing was let go</source>
+        <translation>Nichts wurde losgelassen</translation>
+    </message>
+    <message>
+        <source>#%1 is still being read.</source>
+        <translation>#%1 wird noch gelesen.</translation>
+    </message>
+    <message>
+        <source>#%1 is an instance of %2: it never comes to a step of %3.</source>
+        <translation>#%1 ist eine Instanz von %2: Sie kommt nie zu einem Schritt von %3.</translation>
     </message>
 </context>
 <context>
@@ -10274,6 +10491,14 @@ Zahl: %2</translation>
     <message>
         <source>Run by</source>
         <translation>Worker</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Held before a step, by a breakpoint or by stepping</source>
+        <translation>Vor einem Schritt angehalten, von einem Haltepunkt oder beim schrittweisen Ausführen</translation>
     </message>
 </context>
 <context>
@@ -11563,6 +11788,29 @@ Letzte: %2</translation>
     <message>
         <source>Copy the SQL</source>
         <translation>SQL kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StackTable</name>
+    <message>
+        <source>Id</source>
+        <translation>Id</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>The chosen instance, and its parents</source>
+        <translation>Die gewählte Instanz und ihre Elterninstanzen</translation>
     </message>
 </context>
 <context>
@@ -13048,6 +13296,17 @@ Letzte: %2</translation>
     </message>
 </context>
 <context>
+    <name>fermata::views::ValueEditor</name>
+    <message>
+        <source>New value of %1, as JSON</source>
+        <translation>Neuer Wert von %1, als JSON</translation>
+    </message>
+    <message>
+        <source>This is no JSON value. A text stands in quotes: &quot;paid&quot;.</source>
+        <translation>Das ist kein JSON-Wert. Ein Text steht in Anführungszeichen: &quot;paid&quot;.</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::Verdict</name>
     <message>
         <source>Why it does not move</source>
@@ -13623,10 +13882,6 @@ Letzte: %2</translation>
         <translation>Haltepunkt an ihrem Schritt</translation>
     </message>
     <message>
-        <source>Set a breakpoint on the step of the chosen instance, or remove it</source>
-        <translation>Einen Haltepunkt am Schritt der gewählten Instanz setzen oder entfernen</translation>
-    </message>
-    <message>
         <source>Add breakpoint…</source>
         <translation>Haltepunkt hinzufügen…</translation>
     </message>
@@ -13649,6 +13904,18 @@ Letzte: %2</translation>
     <message>
         <source>Run machines in other processes with their code as it stands now; what they run ends first</source>
         <translation>Maschinen in anderen Prozessen mit dem Code ausführen, wie er jetzt ist; was sie ausführen, endet zuerst</translation>
+    </message>
+    <message>
+        <source>Run to the chosen step</source>
+        <translation>Bis zum gewählten Schritt laufen</translation>
+    </message>
+    <message>
+        <source>Let the inspected instance go on, and hold it before the step that is chosen on the graph</source>
+        <translation>Die inspizierte Instanz weiterlaufen lassen und vor dem Schritt anhalten, der im Graphen gewählt ist</translation>
+    </message>
+    <message>
+        <source>Set a breakpoint on the step that is chosen on the graph, else on that of the chosen instance, or remove it</source>
+        <translation>Einen Haltepunkt auf den Schritt setzen, der im Graphen gewählt ist, sonst auf den der gewählten Instanz, oder ihn entfernen</translation>
     </message>
 </context>
 <context>

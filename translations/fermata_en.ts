@@ -466,6 +466,37 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::ChosenPane</name>
+    <message numerus="yes">
+        <source>more than %Ln signals</source>
+        <translation>
+            <numerusform>more than %Ln signal</numerusform>
+            <numerusform>more than %Ln signals</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln signals</source>
+        <translation>
+            <numerusform>%Ln signal</numerusform>
+            <numerusform>%Ln signals</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln children</source>
+        <translation>
+            <numerusform>%Ln child</numerusform>
+            <numerusform>%Ln children</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It waits for %Ln children, and then runs %1.</source>
+        <translation>
+            <numerusform>It waits for %Ln child, and then runs %1.</numerusform>
+            <numerusform>It waits for %Ln children, and then runs %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::DebugPage</name>
     <message numerus="yes">
         <source>%Ln are held</source>
@@ -1070,6 +1101,16 @@
         <translation>
             <numerusform>This window’s worker executes %Ln step</numerusform>
             <numerusform>This window’s worker executes %Ln steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::MachineGraph</name>
+    <message numerus="yes">
+        <source>%Ln more breakpoints.</source>
+        <translation>
+            <numerusform>%Ln more breakpoint.</numerusform>
+            <numerusform>%Ln more breakpoints.</numerusform>
         </translation>
     </message>
 </context>

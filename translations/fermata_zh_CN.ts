@@ -3382,6 +3382,128 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::ChosenPane</name>
+    <message>
+        <source>The chosen instance</source>
+        <translation>选中的实例</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>已选中</translation>
+    </message>
+    <message>
+        <source>State and inbox</source>
+        <translation>状态与收件箱</translation>
+    </message>
+    <message>
+        <source>Children</source>
+        <translation>子实例</translation>
+    </message>
+    <message>
+        <source>Watches</source>
+        <translation>监视</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>variables of its parent #%1</source>
+        <translation>其父实例 #%1 的变量</translation>
+    </message>
+    <message>
+        <source>No worker has declared this machine.</source>
+        <translation>没有工作器声明过此状态机。</translation>
+    </message>
+    <message>
+        <source>no signal</source>
+        <translation>没有信号</translation>
+    </message>
+    <message numerus="yes">
+        <source>more than %Ln signals</source>
+        <translation>
+            <numerusform>超过 %Ln 个信号</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln signals</source>
+        <translation>
+            <numerusform>%Ln 个信号</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no child</source>
+        <translation>没有子实例</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln children</source>
+        <translation>
+            <numerusform>%Ln 个子实例</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It sees this state, %1 and %2.</source>
+        <translation>它会看到此状态、%1和%2。</translation>
+    </message>
+    <message>
+        <source>Next it runs %1.</source>
+        <translation>接下来执行 %1。</translation>
+    </message>
+    <message>
+        <source>Next it runs %1, attempt %2.</source>
+        <translation>接下来执行 %1，第 %2 次尝试。</translation>
+    </message>
+    <message>
+        <source>It runs %1 now, with what was there when it began.</source>
+        <translation>正在执行 %1，使用的是开始时的内容。</translation>
+    </message>
+    <message>
+        <source>It awaits the signal %1, and then runs %2.</source>
+        <translation>正在等待信号 %1，之后执行 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It waits for %Ln children, and then runs %1.</source>
+        <translation>
+            <numerusform>正在等待 %Ln 个子实例，之后执行 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is done: no step follows.</source>
+        <translation>已完成：没有后续步骤。</translation>
+    </message>
+    <message>
+        <source>It has failed: no step follows.</source>
+        <translation>已失败：没有后续步骤。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ChosenWatches</name>
+    <message>
+        <source>A jsonpath on the state, to be watched</source>
+        <translation>要监视的、针对状态的 jsonpath</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>监视</translation>
+    </message>
+    <message>
+        <source>What is watched</source>
+        <translation>监视的内容</translation>
+    </message>
+    <message>
+        <source>Nothing is watched.</source>
+        <translation>没有监视任何内容。</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>nothing there</source>
+        <translation>没有内容</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::ColourBand</name>
     <message>
         <source>Colour of the connection</source>
@@ -4042,6 +4164,26 @@ Dragging it, or Alt and the arrows, moves it.</source>
     <message>
         <source>Let all go that is held, and take everything away</source>
         <translation>放行所有被暂停的实例，并移除全部内容</translation>
+    </message>
+    <message>
+        <source>the machines</source>
+        <translation>状态机</translation>
+    </message>
+    <message>
+        <source>the parents</source>
+        <translation>父实例</translation>
+    </message>
+    <message>
+        <source>Beside these is the chosen one: the graph of its machine with the place where it stands, it and its parents, and the variables of whichever of these is chosen there. What is watched is a jsonpath on the state, and stays with the machine.</source>
+        <translation>旁边是选中的实例：其状态机的图及其所在位置、它及其父实例，以及其中选中者的变量。监视的是针对状态的 jsonpath，按状态机保存。</translation>
+    </message>
+    <message>
+        <source>Let it run to the step that is chosen on the graph</source>
+        <translation>让它运行到图中选中的步骤</translation>
+    </message>
+    <message>
+        <source>Edit the chosen value of its state</source>
+        <translation>编辑其状态中选中的值</translation>
     </message>
 </context>
 <context>
@@ -8557,6 +8699,40 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>usual: %1</source>
         <translation>通常：%1</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln more breakpoints.</source>
+        <translation>
+            <numerusform>另有 %Ln 个断点。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Breakpoint %1, for instance #%2 alone,</source>
+        <translation>断点 %1（仅针对实例 #%2）</translation>
+    </message>
+    <message>
+        <source>Breakpoint %1</source>
+        <translation>断点 %1</translation>
+    </message>
+    <message>
+        <source>%1 counts before this step.</source>
+        <translation>%1 在此步骤之前计数。</translation>
+    </message>
+    <message>
+        <source>%1 holds before this step.</source>
+        <translation>%1 在此步骤之前暂停。</translation>
+    </message>
+    <message>
+        <source>%1 is off: who has set it is gone.</source>
+        <translation>%1 已失效：设置者已离开。</translation>
+    </message>
+    <message>
+        <source>%1 is switched off.</source>
+        <translation>%1 已关闭。</translation>
+    </message>
+    <message>
+        <source>Only if: %1</source>
+        <translation>仅当：%1</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::MachineTreeModel</name>
@@ -8824,6 +9000,18 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>
             <numerusform>另有 %Ln 个版本也是如此。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>A dot at the corner of a step is a breakpoint: a bar through it says that it holds only some, a ring that it is off. A click at that corner sets one, or removes it. What is held there is counted apart from what is scheduled.</source>
+        <translation>步骤角上的圆点是断点：带横条表示只暂停其中一部分，圆环表示已关闭。单击该角可设置或移除断点。在该处被暂停的实例与已计划的实例分开计数。</translation>
+    </message>
+    <message>
+        <source>a breakpoint on the step, or none</source>
+        <translation>在该步骤上设置断点，或取消</translation>
+    </message>
+    <message>
+        <source>let the inspected instance run to the step</source>
+        <translation>让正在检查的实例运行到该步骤</translation>
     </message>
 </context>
 <context>
@@ -9349,6 +9537,30 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>This window’s worker runs no machines in other processes.</source>
         <translation>此窗口的工作器没有运行其他进程中的状态机。</translation>
+    </message>
+    <message>
+        <source>Choose a step on a machine’s graph first.</source>
+        <translation>请先在状态机图中选择一个步骤。</translation>
+    </message>
+    <message>
+        <source>Choose a step, or an instance first.</source>
+        <translation>请先选择一个步骤或一个实例。</translation>
+    </message>
+    <message>
+        <source>The state was not changed</source>
+        <translation>状态未更改</translation>
+    </message>
+    <message>
+        <source>Nothing was let go</source>
+        <translation>没有放行任何实例</translation>
+    </message>
+    <message>
+        <source>#%1 is still being read.</source>
+        <translation>#%1 仍在读取中。</translation>
+    </message>
+    <message>
+        <source>#%1 is an instance of %2: it never comes to a step of %3.</source>
+        <translation>#%1 是 %2 的实例：它永远不会到达 %3 的步骤。</translation>
     </message>
 </context>
 <context>
@@ -10116,6 +10328,14 @@ The number is %2</source>
     <message>
         <source>Run by</source>
         <translation>运行者</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>Held before a step, by a breakpoint or by stepping</source>
+        <translation>在某个步骤之前被断点或单步执行暂停</translation>
     </message>
 </context>
 <context>
@@ -11394,6 +11614,29 @@ Last: %2</source>
     <message>
         <source>Copy the SQL</source>
         <translation>复制 SQL</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StackTable</name>
+    <message>
+        <source>Id</source>
+        <translation>Id</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>状态机</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>The chosen instance, and its parents</source>
+        <translation>选中的实例及其父实例</translation>
     </message>
 </context>
 <context>
@@ -12863,6 +13106,17 @@ Last: %2</source>
     </message>
 </context>
 <context>
+    <name>fermata::views::ValueEditor</name>
+    <message>
+        <source>New value of %1, as JSON</source>
+        <translation>%1 的新值（JSON）</translation>
+    </message>
+    <message>
+        <source>This is no JSON value. A text stands in quotes: &quot;paid&quot;.</source>
+        <translation>这不是 JSON 值。文本须加引号：&quot;paid&quot;。</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::Verdict</name>
     <message>
         <source>Why it does not move</source>
@@ -13435,10 +13689,6 @@ Last: %2</source>
         <translation>在其步骤上设置断点</translation>
     </message>
     <message>
-        <source>Set a breakpoint on the step of the chosen instance, or remove it</source>
-        <translation>在选中实例的步骤上设置断点，或将其移除</translation>
-    </message>
-    <message>
         <source>Add breakpoint…</source>
         <translation>添加断点…</translation>
     </message>
@@ -13461,6 +13711,18 @@ Last: %2</source>
     <message>
         <source>Run machines in other processes with their code as it stands now; what they run ends first</source>
         <translation>以当前的代码运行其他进程中的状态机；正在运行的步骤先结束</translation>
+    </message>
+    <message>
+        <source>Run to the chosen step</source>
+        <translation>运行到选中的步骤</translation>
+    </message>
+    <message>
+        <source>Let the inspected instance go on, and hold it before the step that is chosen on the graph</source>
+        <translation>让正在检查的实例继续，并在图中选中的步骤之前暂停它</translation>
+    </message>
+    <message>
+        <source>Set a breakpoint on the step that is chosen on the graph, else on that of the chosen instance, or remove it</source>
+        <translation>在图中选中的步骤上设置断点，否则在选中实例的步骤上设置，或将其移除</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@
 #include "overview/queue_table.h"
 #include "session/session.h"
 #include "shell/act_desk.h"
+#include "shell/debug_desk.h"
 #include "shell/main_window.h"
 #include "shell/pages.h"
 #include "signals/signal_list_model.h"
@@ -33,6 +34,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <memory>
 
 namespace fermata::app {
 
@@ -156,6 +158,8 @@ bool Tour::fillInboxes() {
 
 // What a person would do to see more of it than its first page.
 bool Tour::unfold(views::PageId page) {
+    if (page == views::PageId::Debug) return !seeds_ || unfoldDebug();
+    if (debugs_ && !leaveDebug()) return false;
     const int before = session_.readings();
     if (page == views::PageId::Awaiting) {
         auto* const tree = window_.findChild<views::AwaitingTree*>();
@@ -184,6 +188,51 @@ bool Tour::unfold(views::PageId page) {
         return true;
     }
     return waitFor([&] { return session_.readings() >= before + 2; }, QStringLiteral("the view to unfold"));
+}
+
+// The charges of an order are held, and the first of them is chosen: its parent waits for it.
+bool Tour::unfoldDebug() {
+    views::DebugDesk& desk = window_.debugging();
+    const auto ordered = [&](views::DebugOrder wanted, const QString& what) {
+        const auto answered = std::make_shared<bool>(false);
+        desk.order(std::move(wanted), &window_, [answered](const views::DebugOutcome&) { *answered = true; });
+        return waitFor([&] { return *answered; }, what);
+    };
+    views::DebugOrder install, set;
+    install.kind = views::DebugOrder::Kind::Install;
+    if (!ordered(install, QStringLiteral("breakpoints to be installed"))) return false;
+    debugs_ = true;
+    set.kind = views::DebugOrder::Kind::Add;
+    set.request.machine = "charge";
+    set.request.step = "charge";
+    if (!ordered(set, QStringLiteral("a breakpoint"))) return false;
+    set.request.machine = "checkout";
+    set.request.step = "ship";
+    set.request.condition = "$.amount > 100";
+    if (!ordered(set, QStringLiteral("another breakpoint"))) return false;
+    order(acts::Spawn{.fsm = "order", .step = "start", .state = R"({"items": 3, "fail": 1})", .queue = "payments"});
+    const auto held = [&]() -> const HeldRow* {
+        const auto& snapshot = desk.snapshot();
+        return snapshot && snapshot->held.size() >= 3 ? &snapshot->held.front() : nullptr;
+    };
+    if (!waitFor([&] { return held() != nullptr; }, QStringLiteral("something to be held"))) return false;
+    window_.inspect(held()->instance);
+    const int before = session_.readings();
+    return waitFor([&] { return session_.readings() >= before + 3 && window_.loaded(); },
+                   QStringLiteral("the held one to be shown"));
+}
+
+bool Tour::leaveDebug() {
+    debugs_ = false;
+    window_.closeInspector();
+    const auto answered = std::make_shared<bool>(false);
+    window_.debugging().order({}, &window_, [answered](const views::DebugOutcome&) { *answered = true; });
+    return waitFor(
+        [&] {
+            const auto& snapshot = window_.debugging().snapshot();
+            return *answered && snapshot && !snapshot->isOn() && window_.loaded();
+        },
+        QStringLiteral("what is held to go on"));
 }
 
 // Some for queues that nobody takes, which are overdue soon.
@@ -268,6 +317,7 @@ bool Tour::picturesOfData() {
             if (!shoot(QString::fromLatin1(entry.id) + u'-' + theme)) return false;
             if (entry.page == views::PageId::Overview && !pictureByMachine(theme)) return false;
         }
+        if (debugs_ && !leaveDebug()) return false;
         // A filter that no index serves: what it asks for, how it was found, how it goes on.
         InstanceFilter asked;
         asked.statuses = {Status::Failed};

@@ -45,6 +45,8 @@ private:
     bool fillInboxes();
     bool unfold(views::PageId page);
     bool unfoldStuck();
+    bool unfoldDebug();
+    bool leaveDebug(); // what it has set and holds, so that the other views are as they were
     bool fillLeases();
     bool picturesOfData();
     bool pictureByMachine(const QString& theme);
@@ -70,6 +72,7 @@ private:
     const QString folder_;
     const QStringList themes_;
     const bool seeds_;
+    bool debugs_ = false;
     bool cancelled_ = false;
 };
 

@@ -176,6 +176,7 @@ bool Tour::picturesOfMany() {
 
 // The worker is gone and nobody takes over: its leases run out, and it is to be seen.
 bool Tour::picturesOfExpiredLeases() {
+    if (debugs_ && !leaveDebug()) return false;
     if (!show(PageId::Leases) || !fillLeases()) return false;
     Q_EMIT window_.embeddedWorkerToggled(false);
     const auto expired = [this] {

@@ -44,9 +44,8 @@ FLOORS = (
     ("acts",),
     ("dialogs",),
     ("pages",),
-    ("connections", "instances", "leases", "awaiting", "signals", "barriers", "machines", "stuck",
-     "debug"),
-    ("overview",),
+    ("connections", "instances", "leases", "awaiting", "signals", "barriers", "machines", "stuck"),
+    ("overview", "debug"),
     ("shell",),
 )
 FLOOR = {folder: floor for floor, folders in enumerate(FLOORS) for folder in folders}

@@ -2,12 +2,21 @@
 // SPDX-License-Identifier: Apache-2.0
 // Breakpoints in the window, on a real database with the window's own worker: set, held, stepped, let go; and what is
 // left of them when the window closes.
+#include "barriers/barriers_model.h"
+#include "barriers/barriers_tree.h"
 #include "debug/breakpoints_model.h"
+#include "debug/chosen_pane.h"
+#include "debug/chosen_stack.h"
 #include "debug/debug_page.h"
 #include "debug/held_model.h"
 #include "desk.h"
 #include "inspector/inspector.h"
+#include "inspector/json_view.h"
 #include "instances/instances_model.h"
+#include "machines/machine_view.h"
+#include "machines/machines_page.h"
+#include "models/json_tree_model.h"
+#include "overview/queue_model.h"
 #include "session/debug_lane.h"
 #include "session/debugging.h"
 #include "shell/debug_desk.h"
@@ -28,7 +37,9 @@
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTabWidget>
 #include <QTest>
+#include <QTreeWidget>
 
 using namespace fermata;
 using namespace fermata::test;
@@ -109,6 +120,18 @@ struct Stage {
         return window().findChild<views::Inspector*>()->instance() == InstanceId{id};
     }
 
+    // The graph of a machine, laid out.
+    views::MachinesPage* showsMachine(const char* fsm) {
+        window().showPage(PageId::Machines);
+        auto* const page = desk.part<views::MachinesPage>("machinesPage");
+        page->showMachine({fsm, 1});
+        const bool there = waitFor([&] {
+            return page->shownMachine() == MachineKey{fsm, 1} && page->view()->ready() &&
+                   page->view()->graph().nodes.size() > 2;
+        });
+        return there ? page : nullptr;
+    }
+
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     Desk desk;
@@ -128,6 +151,13 @@ private Q_SLOTS:
     void nowhereIsAHeldOneCalledScheduled();
     void aConditionThatIsNoneIsSaidInTheDialog();
     void aBreakpointIsSwitchedAndRemoved();
+    void theGraphOfAMachineSetsThem();
+    void itRunsToTheStepUnderTheCursor();
+    void aHeldChildShowsItsParents();
+    void theStateIsEditedBeforeTheStep();
+    void whatIsWatchedIsAskedOfTheServer();
+    void howeverManyAreHeld();
+    void heldChildrenAreNotScheduled();
     void closingLetsGoWhatTheWindowHolds();
     void theWindowSaysThatItIsThere();
     void aSessionThatIsNotClosedEndsAllTheSame();
@@ -348,6 +378,254 @@ void DebuggerTest::aBreakpointIsSwitchedAndRemoved() {
     QTRY_VERIFY_WITH_TIMEOUT(stage.desk.window().debugging().snapshot()->breakpoints.size() == 1, kPatience);
     stage.press(Qt::Key_F9);
     QTRY_COMPARE_WITH_TIMEOUT(stage.sql.number("select count(*) from fermata_breakpoint"), 0LL, kPatience);
+}
+
+void DebuggerTest::theGraphOfAMachineSetsThem() {
+    Stage stage;
+    QVERIFY(stage.opens() && stage.knows());
+    auto* const page = stage.showsMachine("order");
+    QVERIFY(page);
+    const auto place = [&](const char* step) { return page->view()->graph().find(views::StepNode::Kind::Step, step); };
+    const auto set = [&](const char* step) {
+        return stage.sql.number(
+            "select count(*) from fermata_breakpoint where machine = 'order' and version is null and "
+            "instance is null and condition is null and step = $1",
+            {step});
+    };
+    const auto seen = [&](const char* step) {
+        return page->view()->graph().nodes[std::size_t(place(step))].mark.look();
+    };
+    using Look = views::StepMark::Look;
+    QVERIFY(seen("join") == Look::None);
+    // By the mouse …
+    const auto click = [&] {
+        QTest::mouseClick(page->view()->viewport(), Qt::LeftButton, {}, page->view()->gutterPoint(place("join")));
+    };
+    click();
+    QTRY_COMPARE_WITH_TIMEOUT(set("join"), 1LL, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(seen("join") == Look::On, kPatience);
+    click();
+    QTRY_COMPARE_WITH_TIMEOUT(set("join"), 0LL, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(seen("join") == Look::None, kPatience);
+    // … and by keys alone: to a step, and the one after it.
+    page->view()->setFocus(Qt::TabFocusReason);
+    QTest::keyClick(page->view(), Qt::Key_Home);
+    while (!page->stepPlace())
+        QTest::keyClick(page->view(), Qt::Key_Down);
+    QCOMPARE(page->stepPlace()->step, std::string("start"));
+    stage.press(Qt::Key_F9);
+    QTRY_COMPARE_WITH_TIMEOUT(set("start"), 1LL, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(seen("start") == Look::On, kPatience);
+    const long long id = stage.order(2);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.heldAt(id), std::string("start"), kPatience);
+    const auto heldHere = [&] {
+        for (const auto& [look, count] : page->view()->graph().nodes[std::size_t(place("start"))].counts) {
+            if (look == views::LookStatus::Scheduled) return std::int64_t(-1);
+            if (look == views::LookStatus::Held) return count.value;
+        }
+        return std::int64_t(0);
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(heldHere(), 1, kPatience);
+    stage.press(Qt::Key_F9);
+    QTRY_COMPARE_WITH_TIMEOUT(set("start"), 0LL, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(seen("start") == Look::None, kPatience);
+}
+
+void DebuggerTest::itRunsToTheStepUnderTheCursor() {
+    Stage stage;
+    QVERIFY(stage.opens() && stage.knows());
+    QVERIFY(stage.addBreakpoint("order", "start"));
+    const long long id = stage.order(2), other = stage.order(2);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.heldAt(id) + stage.heldAt(other), std::string("startstart"), kPatience);
+    stage.window().showPage(PageId::Debug);
+    QVERIFY(stage.chooseHeld(id));
+    auto* const page = stage.showsMachine("order");
+    QVERIFY(page && page->chooseStep("join"));
+    stage.press(Qt::Key_F10, Qt::ControlModifier);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.heldAt(id), std::string("join"), kPatience); // its children ran
+    QCOMPARE(stage.heldAt(other), std::string("start"));
+    QCOMPARE(stage.sql.number("select count(*) from fermata_breakpoint where once and instance = $1 and step = 'join'",
+                              {std::to_string(id)}),
+             1LL);
+    // Once: a later one that comes there is not held.
+    stage.press(Qt::Key_F5);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.status(id), std::string("done"), kPatience);
+    stage.window().inspect(InstanceId{other});
+    stage.press(Qt::Key_F5);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.status(other), std::string("done"), kPatience);
+}
+
+void DebuggerTest::aHeldChildShowsItsParents() {
+    Stage stage;
+    QVERIFY(stage.opens() && stage.knows());
+    QVERIFY(stage.addBreakpoint("charge", "charge"));
+    const long long id = stage.order(2);
+    const auto child = [&] {
+        return stage.sql.number("select coalesce((select min(id) from gen_durable where parent_id = $1), 0)",
+                                {std::to_string(id)});
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(child() > 0, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.heldAt(child()), std::string("charge"), kPatience);
+    stage.window().showPage(PageId::Debug);
+    QVERIFY(stage.chooseHeld(child()));
+    auto* const pane = stage.desk.part<views::DebugPage>("debugPage")->chosenPane();
+    QTRY_VERIFY_WITH_TIMEOUT(pane->view() && pane->view()->ready(), kPatience);
+    auto* const stack = stage.desk.part<views::StackTable>("chosenStack");
+    const auto cell = [&](int row, int column) { return stack->model()->index(row, column).data().toString(); };
+    using Column = views::StackModel::Column;
+    QTRY_COMPARE_WITH_TIMEOUT(stack->model()->rowCount(), 2, kPatience);
+    QCOMPARE(cell(0, Column::Id), QString::number(child()));
+    QTRY_COMPARE_WITH_TIMEOUT(cell(0, Column::State), QString("held"), kPatience);
+    QCOMPARE(cell(1, Column::Id), QString::number(id));
+    QCOMPARE(cell(1, Column::Step), QString("join"));
+    QCOMPARE(cell(1, Column::State), QString("awaiting children"));
+    // The token stands at its step, and that has a breakpoint.
+    const int place = pane->view()->graph().find(views::StepNode::Kind::Step, "charge");
+    QVERIFY(place >= 0);
+    QTRY_VERIFY_WITH_TIMEOUT(pane->view()->graph().nodes[std::size_t(place)].mark.look() == views::StepMark::Look::On,
+                             kPatience);
+    auto* const tree = stage.desk.part<views::JsonView>("chosen:inspectorState");
+    const auto text = [&] { return QString::fromStdString(tree->json().text()); };
+    QTRY_VERIFY_WITH_TIMEOUT(text().contains("amount"), kPatience);
+    // The parent's variables; what is inspected stays, and so does what the keys let go.
+    QTest::mouseClick(stack->viewport(), Qt::LeftButton, {}, stack->visualRect(stack->model()->index(1, 1)).center());
+    QTRY_VERIFY_WITH_TIMEOUT(text().contains("items"), kPatience);
+    QVERIFY(stage.window().findChild<views::Inspector*>()->instance() == InstanceId{child()});
+    QTRY_VERIFY_WITH_TIMEOUT(pane->view()->graph().find(views::StepNode::Kind::Step, "join") >= 0, kPatience);
+    const long long first = child();
+    stage.press(Qt::Key_F5);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.status(first), std::string("done"), kPatience);
+    QCOMPARE(stage.status(id), std::string("awaiting_children"));
+}
+
+// Through the act that edits a state, guarded as everywhere; what the step then writes is written upon it.
+void DebuggerTest::theStateIsEditedBeforeTheStep() {
+    Stage stage;
+    QVERIFY(stage.opens() && stage.knows());
+    QVERIFY(stage.addBreakpoint("ticker", "tick"));
+    const long long id = stage.sql.number("insert into gen_durable (fsm, step, queue, state) values ('ticker', 'tick', "
+                                          "'background', '{\"ticks\": 3, \"every_ms\": 10}') returning id");
+    QTRY_COMPARE_WITH_TIMEOUT(stage.heldAt(id), std::string("tick"), kPatience);
+    stage.window().showPage(PageId::Debug);
+    QVERIFY(stage.chooseHeld(id));
+    const auto state = [&] {
+        return QString::fromStdString(
+            stage.sql.value("select state::text from gen_durable where id = $1", {std::to_string(id)}).value());
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(stage.window().findChild<views::JsonView*>("chosen:inspectorState"), kPatience);
+    auto* const tree = stage.desk.part<views::JsonView>("chosen:inspectorState");
+    QTRY_VERIFY_WITH_TIMEOUT(tree->isVisible() && tree->isEnabled() && !tree->json().text().empty(), kPatience);
+    tree->setFocus();
+    tree->setCurrentIndex(const_cast<views::JsonTreeModel&>(tree->json()).find({"\"ticks\""}));
+    QTest::keyClick(tree, Qt::Key_F2);
+    auto* const line = stage.desk.part<QLineEdit>("chosenValue");
+    QTest::keyClicks(line, "41"); // it is selected whole
+    QTest::keyClick(line, Qt::Key_Return);
+    QTRY_VERIFY(stage.window().findChild<QPushButton*>("actAccept"));
+    auto* const accept = stage.desk.part<QPushButton>("actAccept");
+    QTRY_VERIFY_WITH_TIMEOUT(accept->isEnabled(), kPatience);
+    QTest::mouseClick(accept, Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(state(), QString(R"({"ticks": 41, "every_ms": 10})"), kPatience);
+    QCOMPARE(stage.heldAt(id), std::string("tick"));
+    QCOMPARE(stage.sql.number("select count(*) from fermata_audit where act = 'edit_state' and instance_id = $1",
+                              {std::to_string(id)}),
+             1LL);
+    QTest::keyClick(accept->window(), Qt::Key_Escape);
+    stage.window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&stage.window()));
+    QTRY_VERIFY_WITH_TIMEOUT(QString::fromStdString(tree->json().text()).contains("41"), kPatience);
+    stage.press(Qt::Key_F10);
+    QTRY_COMPARE_WITH_TIMEOUT(state(), QString(R"({"ticks": 42, "every_ms": 10})"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(QString::fromStdString(tree->json().text()).contains("42"), kPatience);
+}
+
+void DebuggerTest::whatIsWatchedIsAskedOfTheServer() {
+    Stage stage;
+    QVERIFY(stage.opens() && stage.knows());
+    QVERIFY(stage.addBreakpoint("order", "start"));
+    const long long id = stage.order(2);
+    stage.window().showPage(PageId::Debug);
+    QVERIFY(stage.chooseHeld(id));
+    QTRY_VERIFY_WITH_TIMEOUT(stage.window().findChild<QTabWidget*>("chosenTabs"), kPatience);
+    auto* const tabs = stage.desk.part<QTabWidget>("chosenTabs");
+    QTRY_VERIFY_WITH_TIMEOUT(tabs->isEnabled(), kPatience);
+    tabs->setCurrentIndex(2);
+    auto* const line = stage.desk.part<QLineEdit>("chosenWatch");
+    for (const char* path : {"$.items", "$.nobody", "$.items[", "$.*"}) {
+        line->setText(path);
+        QTest::keyClick(line, Qt::Key_Return);
+    }
+    auto* const list = stage.desk.part<QTreeWidget>("chosenWatches");
+    const auto value = [&](int row) { return list->topLevelItem(row)->text(1); };
+    QTRY_COMPARE_WITH_TIMEOUT(value(0), QString("2"), kPatience);
+    QCOMPARE(value(1), QString("nothing there"));
+    QVERIFY2(value(2).contains("jsonpath"), qPrintable(value(2)));
+    QCOMPARE(value(3), QString("[0, 2, 0]"));
+    // As soon as the row is another one.
+    stage.sql.run("update gen_durable set state = jsonb_set(state, '{items}', '5') where id = " + std::to_string(id));
+    QTRY_COMPARE_WITH_TIMEOUT(value(0), QString("5"), kPatience);
+}
+
+// The list ends at a thousand; what the window shows beyond is known all the same, and all of them are counted.
+void DebuggerTest::howeverManyAreHeld() {
+    Stage stage;
+    Debugger other({stage.database}, "somebody");
+    BreakpointRequest theirs;
+    theirs.machine = "order";
+    theirs.step = "start";
+    other.add(theirs);
+    stage.sql.run("insert into gen_durable (fsm, step, queue) select 'order', 'start', 'nobody' "
+                  "from generate_series(1, 1500)");
+    stage.sql.run("insert into gen_durable (fsm, step, queue, eligible_at) select 'order', 'join', 'nobody', "
+                  "now() + interval '1 day' from generate_series(1, 7)");
+    QVERIFY(stage.opens() && stage.knows());
+    const InstanceId newest{stage.sql.number("select max(id) from gen_durable where step = 'start'")};
+    QTRY_VERIFY_WITH_TIMEOUT(stage.window().debugging().snapshot()->held.size() == 1000, kPatience);
+    QVERIFY(!stage.window().debugging().snapshot()->find(newest));
+    stage.window().showPage(PageId::Instances);
+    auto* const table = stage.desk.part<QTableView>("instancesTable");
+    const auto look = [&](long long id) {
+        const int row = stage.desk.rowOf(id);
+        return row < 0 ? QString() : table->model()->index(row, views::InstancesModel::Status).data().toString();
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(look(newest.value), QString("held"), kPatience);
+    const long long later = stage.sql.number("select max(id) from gen_durable where step = 'join'");
+    QTRY_COMPARE_WITH_TIMEOUT(look(later), QString("scheduled"), kPatience);
+
+    stage.window().showPage(PageId::Overview);
+    auto* const queues = stage.desk.part<QTableView>("queuesTable");
+    using Column = views::QueueModel::Column;
+    const auto cell = [&](Column column) {
+        for (int row = 0; row < queues->model()->rowCount(); ++row) {
+            if (queues->model()->index(row, Column::Queue).data().toString() == "nobody")
+                return queues->model()->index(row, column).data().toString();
+        }
+        return QString();
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(cell(Column::Held), QString("1,500"), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(cell(Column::Scheduled), QString("7"), kPatience);
+    QVERIFY(!queues->isColumnHidden(Column::Held));
+    // Once nothing is held any more, nobody has to look at a column of noughts.
+    other.leave();
+    QTRY_VERIFY_WITH_TIMEOUT(queues->isColumnHidden(Column::Held), kPatience);
+}
+
+void DebuggerTest::heldChildrenAreNotScheduled() {
+    Stage stage;
+    QVERIFY(stage.opens() && stage.knows());
+    QVERIFY(stage.addBreakpoint("charge", "charge"));
+    const long long id = stage.order(2);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.sql.number("select count(*) from fermata_held h join gen_durable g on g.id = "
+                                               "h.instance where g.parent_id = $1 and h.mode = 'held'",
+                                               {std::to_string(id)}),
+                              2LL, kPatience);
+    stage.window().showPage(PageId::Barriers);
+    auto* const tree = stage.window().findChild<views::BarriersTree*>();
+    const auto told = [&] {
+        return tree->model()->index(0, views::BarriersModel::Childs).data(Qt::ToolTipRole).toString();
+    };
+    QTRY_VERIFY2_WITH_TIMEOUT(told().contains("2 held"), qPrintable(told()), kPatience);
+    QVERIFY2(!told().contains("scheduled"), qPrintable(told()));
 }
 
 // What others have set and hold stays.

@@ -450,6 +450,37 @@ private Q_SLOTS:
         QCOMPARE(other.held(10, true).size(), std::size_t(0));
     }
 
+    /// By place and by parent, as many as one asks for; and which of some are.
+    void countedApart() {
+        debugger_->add({.machine = "m", .step = "s"});
+        sql_->query("insert into gen_durable (fsm, fsm_version, step, queue) select 'm', 1 + n % 2, 's', "
+                    "case when n > 2 then 'q' else 'default' end from generate_series(1, 5) n");
+        const InstanceId later = spawn("m", "other");
+        sql_->query("update gen_durable set eligible_at = now() + interval '1 hour' where id = " + toString(later));
+        const auto places = debugger_->heldCounts();
+        const std::vector<HeldCount> expected{
+            {"m", 2, "s", "q", 2}, {"m", 1, "s", "default", 1}, {"m", 1, "s", "q", 1}, {"m", 2, "s", "default", 1}};
+        QVERIFY(places == expected);
+        QCOMPARE(debugger_->heldCounts(2).size(), std::size_t(2));
+        QVERIFY(debugger_->heldBelow().empty());
+        const InstanceId parent{sql_->number("insert into gen_durable (fsm, step, status, children_pending) values "
+                                             "('p', 'join', 'awaiting_children', 3) returning id")};
+        sql_->query(
+            "insert into gen_durable (fsm, step, parent_id) select 'm', case n when 3 then 'other' else 's' end, " +
+            toString(parent) + " from generate_series(1, 3) n");
+        QVERIFY(debugger_->heldBelow() == (std::vector<std::pair<InstanceId, std::int64_t>>{{parent, 2}}));
+        QVERIFY(debugger_->heldBelow(0).empty());
+        const InstanceId one = debugger_->held().front().instance;
+        QVERIFY(debugger_->heldAmong({later, one, parent, InstanceId{-1}}) == std::vector<InstanceId>{one});
+        QVERIFY(debugger_->heldAmong({}).empty());
+        QVERIFY(go(one, Go::On).accepted);
+        QVERIFY(debugger_->heldAmong({one}).empty());
+        std::int64_t all = 0;
+        for (const HeldCount& place : debugger_->heldCounts())
+            all += place.count;
+        QCOMPARE(all, std::int64_t(6));
+    }
+
     /// What was held and has ended, moved or gone is no longer held, and leaves nothing behind.
     void whatIsLeft() {
         debugger_->add({.machine = "m"});

@@ -19,6 +19,7 @@
 #include "session/read_overview.h"
 #include "session/read_payloads.h"
 #include "session/read_signals.h"
+#include "session/read_stack.h"
 #include "session/read_trace.h"
 
 #include <fermata/sql.h>
@@ -99,6 +100,8 @@ const std::map<QString, qint64> bounds = {
     {"barrier_childs", familyBound + 1},
     {"barrier_rows", 1'000},
     {"barrier_ancestors", 64},
+    {"instance_stack", 64},
+    {"watch", 1},
     {"family_stretch", 10'000},
     {"family_cells", familyBound},
     {"family_childs", singleCells + 1},
@@ -313,6 +316,9 @@ void PlansTest::readEverything(QueryRunner& runner) {
     LeaseReader().read(runner, {{}, 10});
     LeaseReader().read(runner, {{"order", "mail"}, 1000});
     LeaseReader().read(runner, {{"nobody"}, 1000});
+    StackReader stack;
+    for (const long long id : {smallParent, 20LL})
+        stack.read(runner, facts, {InstanceId{id}, InstanceId{id}, {}, {"$.n"}}, {}, {});
     filter = {};
     filter.id = InstanceId{77};
     page(filter);

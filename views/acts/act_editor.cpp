@@ -229,11 +229,12 @@ private:
 
 class StateEditor : public ActEditor {
 public:
-    explicit StateEditor(bool many, QWidget* parent) : ActEditor(parent), many_(many) {
+    explicit StateEditor(const ActSubject& subject, QWidget* parent) : ActEditor(parent), many_(subject.many()) {
         auto* const column = new QVBoxLayout(this);
         column->setContentsMargins({});
         state_ = new StateChange(this);
         column->addWidget(state_);
+        if (subject.state) state_->setText(*subject.state);
         connect(state_, &StateChange::edited, this, &ActEditor::edited);
     }
 
@@ -284,7 +285,7 @@ ActEditor* makeActEditor(ActKind kind, const ActSubject& subject, ActDesk& desk,
                                "instance is runnable again, with one attempt more, as the reaper would have it. Should "
                                "the holder still be at work, its commit is refused."));
     case ActKind::EditState:
-        return new StateEditor(subject.many(), parent);
+        return new StateEditor(subject, parent);
     case ActKind::Fail:
         return new FailEditor(parent);
     case ActKind::Recount:

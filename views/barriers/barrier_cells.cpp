@@ -98,11 +98,22 @@ QString whySentence(const BarrierNode& node, Timestamp now) {
     return node.why ? plainFinding(findingText(*node.why, {node.row.id, now})) : QString();
 }
 
+// Of so many that are runnable later, those that are held; they were counted at another moment.
+std::int64_t heldOf(InstanceId parent, std::int64_t later) {
+    return std::min(heldBelow(parent), later);
+}
+
 Cell groupCell(const BarrierNode& node) {
     Cell cell;
-    cell.glyph = lookOf(node.group);
-    cell.add({.text = statusWord(lookOf(node.group))});
-    cell.add({.text = QStringLiteral("  ") + childCount(node.count, node.atLeast), .tone = Tone::Secondary});
+    const std::int64_t held = node.group == ChildKind::Scheduled ? heldOf(node.parent, node.count) : 0;
+    const LookStatus look = held > 0 && held == node.count ? LookStatus::Held : lookOf(node.group);
+    cell.glyph = look;
+    cell.add({.text = statusWord(look)});
+    const std::int64_t count = look == LookStatus::Held ? held : node.count - held;
+    cell.add({.text = QStringLiteral("  ") + childCount(count, node.atLeast), .tone = Tone::Secondary});
+    if (held > 0 && look != LookStatus::Held)
+        cell.add({.text = QStringLiteral("  ") + statusWord(LookStatus::Held)})
+            .add({.text = QStringLiteral("  ") + format::number(held), .tone = Tone::Secondary});
     if (node.error) cell.add({.text = QStringLiteral("  ") + text(*node.error), .tone = Tone::Hint});
     return cell;
 }
@@ -127,8 +138,11 @@ Cell partsCell(const BarrierNode& node) {
     if (!node.family) return {};
     Cell cell;
     cell.parts.emplace();
-    for (const ChildGroup& group : node.family->groups)
-        cell.parts->push_back({lookOfGroup(group), group.count});
+    for (const ChildGroup& group : node.family->groups) {
+        const std::int64_t held = kindOf(group) == ChildKind::Scheduled ? heldOf(node.family->parent, group.count) : 0;
+        cell.parts->push_back({lookOfGroup(group), group.count - held});
+        if (held > 0) cell.parts->push_back({LookStatus::Held, held});
+    }
     return cell;
 }
 
@@ -149,7 +163,9 @@ QStringList familyLines(const BarrierNode& node, Timestamp now) {
     QStringList lines;
     for (const ChildKind kind : allChildKinds) {
         const auto count = node.family->sum([kind](const ChildGroup& group) { return kindOf(group) == kind; });
-        if (count > 0) lines << QStringLiteral("%1 %2").arg(format::number(count), statusWord(lookOf(kind)));
+        const std::int64_t held = kind == ChildKind::Scheduled ? heldOf(node.family->parent, count) : 0;
+        if (count > held) lines << QStringLiteral("%1 %2").arg(format::number(count - held), statusWord(lookOf(kind)));
+        if (held > 0) lines << QStringLiteral("%1 %2").arg(format::number(held), statusWord(LookStatus::Held));
     }
     if (lines.isEmpty()) lines << Words::tr("It has no children");
     if (node.family->cut) lines << Words::tr("Counting stops here: there are more");

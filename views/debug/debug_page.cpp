@@ -3,11 +3,13 @@
 #include "debug/debug_page.h"
 
 #include "debug/breakpoints_model.h"
+#include "debug/chosen_pane.h"
 #include "debug/debug_tables.h"
 #include "debug/held_model.h"
 #include "shell/help_text.h"
 #include "theme/controls.h"
 #include "theme/icon.h"
+#include "widgets/folding_splitter.h"
 #include "widgets/foot_bar.h"
 #include "widgets/format.h"
 #include "widgets/key_hint.h"
@@ -15,9 +17,11 @@
 #include "widgets/plain_text.h"
 #include "widgets/section_bar.h"
 
+#include <QDataStream>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -28,6 +32,8 @@ namespace fermata::views {
 namespace {
 
 constexpr int kLeastPane = 160;
+constexpr int kLeastLists = 380;
+constexpr int kLeastChosen = 320;
 
 struct Step {
     const char* name;
@@ -102,11 +108,36 @@ DebugPage::DebugPage(QWidget* parent)
     setList(table_, pane_);
     asks(&ReadPlan::debug);
     addFoot();
+    chosenPane_ = new ChosenPane;
+    chosenPane_->hide();
+    abreast_ = new FoldingSplitter(kLeastLists + kLeastChosen);
+    abreast_->setObjectName(QStringLiteral("debugSplitter"));
+    abreast_->setChildrenCollapsible(false);
+    abreast_->addWidget(body_);
+    abreast_->addWidget(chosenPane_);
+    abreast_->setStretchFactor(0, 1);
+    abreast_->setStretchFactor(1, 1);
+    // On a small screen, or where all is twice as large, it is scrolled to.
+    auto* const whole = new QScrollArea;
+    whole->setObjectName(QStringLiteral("debugScroll"));
+    whole->setFrameShape(QFrame::NoFrame);
+    whole->setWidgetResizable(true);
+    whole->setFocusPolicy(Qt::NoFocus);
+    whole->setWidget(abreast_);
+    layout()->addWidget(whole);
+    body_->installEventFilter(this);
+    asks(&ReadPlan::machineBoard, &Reading::machineBoard, tr("the machines"),
+         [this] { return chosenPane_->boardQuery(); });
+    asks(&ReadPlan::stack, &Reading::stack, tr("the parents"), [this] { return chosenPane_->stackQuery(); });
+    connect(chosenPane_, &ChosenPane::queryChanged, this, &Page::queryChanged);
+    connect(chosenPane_, &ChosenPane::instanceRequested, this, &Page::instanceActivated);
+    connect(chosenPane_, &ChosenPane::instancesRequested, this, &Page::instancesRequested);
     connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] { showState(); });
     showState();
 }
 
-void DebugPage::setReading(const Reading& reading, const ReadPlan&) {
+void DebugPage::setReading(const Reading& reading, const ReadPlan& answered) {
+    chosenPane_->setReading(reading, answered);
     now_ = reading.databaseTime;
     held_->setNow(now_);
     breakpoints_->setNow(now_);
@@ -118,6 +149,7 @@ void DebugPage::setDebug(const DebugSnapshot& snapshot) {
     setAnswered(now_);
     table_->hold([&] { held_->setRows(snapshot.held); });
     breakpointsTable_->hold([&] { breakpoints_->setRows(snapshot.breakpoints); });
+    chosenPane_->setDebug(snapshot);
     showState();
 }
 
@@ -133,6 +165,7 @@ void DebugPage::clear() {
     breakpointsTable_->setChosenKey({});
     held_->setRows({});
     breakpoints_->setRows({});
+    chosenPane_->clear();
     ListPage::clear();
 }
 
@@ -153,9 +186,39 @@ const HeldRow* DebugPage::chosen() const {
     return index.isValid() ? &held_->item(index) : nullptr;
 }
 
+bool DebugPage::mayInstall() const {
+    return snapshot_ && snapshot_->known && !snapshot_->state.installed && noInstalling_.isEmpty();
+}
+
 void DebugPage::setSelected(std::optional<InstanceId> id) {
     table_->setChosen(id);
+    chosenPane_->setInstance(id);
     showState();
+}
+
+// What scrolls asks how high it is at the least, and not how high at this width: a header of two lines would be
+// squeezed.
+bool DebugPage::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == body_ && event->type() == QEvent::Resize && body_->layout()->hasHeightForWidth())
+        body_->setMinimumHeight(body_->layout()->totalMinimumHeightForWidth(body_->width()));
+    return ListPage::eventFilter(watched, event);
+}
+
+void DebugPage::setMachines(const std::vector<MachineSummary>& machines) {
+    chosenPane_->setMachines(machines);
+}
+
+void DebugPage::keep(QDataStream& stream) const {
+    stream << abreast_->saveState() << chosenPane_->watches();
+}
+
+void DebugPage::restore(QDataStream& stream) {
+    QByteArray sizes;
+    ChosenPane::Watches watches;
+    stream >> sizes >> watches;
+    if (stream.status() != QDataStream::Ok) return;
+    abreast_->restoreState(sizes);
+    chosenPane_->setWatches(watches);
 }
 
 void DebugPage::inspect(InstanceId id) {
@@ -212,6 +275,10 @@ QString DebugPage::help() {
          tr("Below are the breakpoints. A condition is a jsonpath on the state. What is runnable when a breakpoint is "
             "set still runs that step; a breakpoint holds from the next one on. Only where it names one instance does "
             "it hold at once."),
+         tr("Beside these is the chosen one: the graph of its machine with the place where it stands, it and its "
+            "parents, "
+            "and the variables of whichever of these is chosen there. What is watched is a jsonpath on the state, and "
+            "stays with the machine."),
          tr("What this window sets and holds lasts as long as the window is there, and two minutes longer: when it "
             "closes, what it holds goes on and its breakpoints are removed. Those of others stay."),
          tr("Breakpoints are installed by whoever owns the tables, and taken away again. They cost workers a part of "
@@ -220,6 +287,8 @@ QString DebugPage::help() {
          {QStringLiteral("F10"), tr("Run one step of it")},
          {QStringLiteral("F11"), tr("Run one step of it, and hold the children that it spawns")},
          {QStringLiteral("Shift+F11"), tr("Let it go, and hold its parent")},
+         {QStringLiteral("Ctrl+F10"), tr("Let it run to the step that is chosen on the graph")},
+         {QStringLiteral("F2"), tr("Edit the chosen value of its state")},
          {QStringLiteral("Shift+F5"), tr("Let all go that this window holds, and remove its breakpoints")},
          {QStringLiteral("F9"), tr("A breakpoint on the step of the chosen instance, or none")},
          {tr("Space"), tr("Switch the breakpoint on or off")},
@@ -283,6 +352,11 @@ void DebugPage::showState() {
     const bool contents = installed && (snapshot_->state.held > 0 || snapshot_->state.breakpoints > 0 ||
                                         held_->rowCount() > 0 || breakpoints_->rowCount() > 0);
     pane_->setVisible(contents);
+    // Of what has no machine of its own to show there is nothing to set or step.
+    if (const bool shows = installed && chosenPane_->instance().has_value(); shows == chosenPane_->isHidden()) {
+        chosenPane_->setVisible(shows);
+        Q_EMIT queryChanged();
+    }
     bar_->setCount(installed ? format::number(snapshot_->state.breakpoints) : QString());
     stack_->setHasContents(contents);
     stack_->setNothing(emptyWords());

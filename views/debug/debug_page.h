@@ -10,6 +10,8 @@ class QToolButton;
 namespace fermata::views {
 
 class BreakpointsModel;
+class ChosenPane;
+class FoldingSplitter;
 class BreakpointsTable;
 class HeldModel;
 class HeldTable;
@@ -33,8 +35,11 @@ public:
     // The inspected one, if it is held.
     const HeldRow* chosen() const;
     void setSelected(std::optional<InstanceId> id); // what is inspected
+    void setMachines(const std::vector<MachineSummary>& machines);
+    ChosenPane* chosenPane() const { return chosenPane_; } // about that one
     // Why nothing can be set or stepped now; empty: it can be tried.
     const QString& hindrance() const { return hindrance_; }
+    bool mayInstall() const; // nothing is installed, and that is all that is in the way
 
     // What its tables lead to.
     void inspect(InstanceId id);
@@ -51,7 +56,10 @@ Q_SIGNALS:
     void uninstallRequested();
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void showState() override;
+    void keep(QDataStream& stream) const override;
+    void restore(QDataStream& stream) override;
 
 private:
     void addStepButton(const char* name, const QString& iconName, const QString& tip, Go how);
@@ -63,6 +71,8 @@ private:
     BreakpointsModel* breakpoints_ = nullptr;
     BreakpointsTable* breakpointsTable_ = nullptr;
     QWidget* pane_ = nullptr;
+    FoldingSplitter* abreast_ = nullptr;
+    ChosenPane* chosenPane_ = nullptr;
     SectionBar* bar_ = nullptr;
     std::vector<QAbstractButton*> steps_;
     QAbstractButton* detach_ = nullptr;

@@ -35,7 +35,11 @@ ChildsModel::ChildsModel(QObject* parent) : ListOf(parent) {
         {.head = {.samples = {QStringLiteral("mmmmm")}},
          .cell = [](Child child) { return Cell::mono(QString::fromStdString(child.step)); }},
         {.head = {.samples = {statusWord(LookStatus::AwaitingSignal)}, .more = metrics::kGlyph + 22},
-         .cell = [](Child child) { return Cell::status(lookOf(child.status)); }},
+         .cell =
+             [](Child child) {
+                 const bool held = child.status == Status::Runnable && isKnownHeld(child.id);
+                 return Cell::status(held ? LookStatus::Held : lookOf(child.status));
+             }},
         {.cell =
              [](Child child) {
                  if (child.status == Status::Failed)

@@ -34,6 +34,10 @@ public:
     std::optional<LookStatus> countAt(QPointF point) const;
     QRectF countArea(LookStatus look) const; // empty: it shows none
     void setHoveredCount(std::optional<LookStatus> look);
+    // Where its breakpoint is, or would be. Empty: of an end.
+    QRectF gutter() const;
+    void setGutterHovered(bool hovered);
+    QRectF body() const { return QRectF({}, size_); }
 
     QRectF boundingRect() const override;
     QPainterPath shape() const override;
@@ -49,6 +53,7 @@ private:
     std::vector<Entry> entries() const;
     void paintStep(QPainter& painter) const;
     void paintEnd(QPainter& painter, LookStatus look) const;
+    void paintMark(QPainter& painter) const;
 
     int place_;
     StepNode node_;
@@ -56,6 +61,7 @@ private:
     NodeFacts facts_ = NodeFacts::Counts;
     bool chosen_ = false;
     std::optional<LookStatus> hovered_;
+    bool gutterHovered_ = false;
 };
 
 // A way from node to node, with its label.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machines/graph_items.h"
+#include "machines/step_marks.h"
 #include "models/why.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
@@ -50,6 +51,7 @@ QString nodeWords(const StepNode& node) {
         return lines.join(u'\n');
     }
     if (!node.declared) lines << Words::tr("Not declared by any worker: instances were seen at it.");
+    if (const QString marked = markWords(node.mark); !marked.isEmpty()) lines << marked;
     if (node.barrier) lines << Words::tr("A barrier: parents wait here until each of their children has ended.");
     if (!node.awaits.isEmpty())
         lines << Words::tr("Awaits the signal %1.").arg(quotedAll(node.awaits).join(format::comma()));

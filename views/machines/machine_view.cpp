@@ -284,7 +284,7 @@ void MachineView::setInstance(const std::optional<InstancePlace>& place) {
 QRectF MachineView::whole() const {
     QRectF whole;
     for (const auto& item : nodes_)
-        whole |= QRectF(item->pos(), item->boundingRect().size());
+        whole |= item->mapRectToScene(item->boundingRect());
     for (const auto& item : edges_)
         whole |= item->boundingRect();
     return whole;
@@ -292,13 +292,24 @@ QRectF MachineView::whole() const {
 
 QPointF MachineView::middleOf(int node) const {
     const NodeItem& item = *nodes_[std::size_t(node)];
-    return item.pos() + item.shape().boundingRect().center();
+    return item.pos() + item.body().center();
 }
 
 QRect MachineView::nodeRect(int place) const {
     if (place < 0 || std::size_t(place) >= nodes_.size()) return {};
     const NodeItem& item = *nodes_[std::size_t(place)];
-    return mapFromScene(QRectF(item.pos(), item.shape().boundingRect().size())).boundingRect();
+    return mapFromScene(item.mapRectToScene(item.body())).boundingRect();
+}
+
+QPoint MachineView::gutterPoint(int place) const {
+    const NodeItem& item = *nodes_[std::size_t(place)];
+    return mapFromScene(item.mapToScene(item.gutter().center()));
+}
+
+bool MachineView::isGutter(QPoint point, int node) const {
+    if (node < 0) return false;
+    const NodeItem& item = *nodes_[std::size_t(node)];
+    return item.gutter().contains(item.mapFromScene(mapToScene(point)));
 }
 
 QPoint MachineView::countPoint(int place, LookStatus look) const {
@@ -351,18 +362,29 @@ void MachineView::keyPressEvent(QKeyEvent* event) {
     PannedView::keyPressEvent(event);
 }
 
+void MachineView::leave() {
+    if (hovered_ >= 0 && std::size_t(hovered_) < nodes_.size()) {
+        nodes_[std::size_t(hovered_)]->setHoveredCount(std::nullopt);
+        nodes_[std::size_t(hovered_)]->setGutterHovered(false);
+    }
+    hovered_ = -1;
+}
+
 void MachineView::hoverAt(QPoint point) {
     const int node = nodeAt(point);
     const auto count = countAt(point, node);
-    if (hovered_ >= 0 && hovered_ != node && std::size_t(hovered_) < nodes_.size())
-        nodes_[std::size_t(hovered_)]->setHoveredCount(std::nullopt);
+    if (hovered_ != node) leave();
     hovered_ = node;
-    if (node >= 0) nodes_[std::size_t(node)]->setHoveredCount(count);
+    if (node >= 0) {
+        nodes_[std::size_t(node)]->setHoveredCount(count);
+        nodes_[std::size_t(node)]->setGutterHovered(isGutter(point, node));
+    }
     viewport()->setCursor(node >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
 }
 
 void MachineView::clickAt(QPoint point) {
     const int node = nodeAt(point);
+    if (isGutter(point, node)) return Q_EMIT gutterClicked(node);
     const auto count = countAt(point, node);
     chooseByHand(node);
     if (count) Q_EMIT countActivated(node, *count);
@@ -370,14 +392,12 @@ void MachineView::clickAt(QPoint point) {
 
 void MachineView::mouseDoubleClickEvent(QMouseEvent* event) {
     const int node = nodeAt(event->position().toPoint());
+    if (isGutter(event->position().toPoint(), node)) return; // its first click was one
     if (node >= 0 && event->button() == Qt::LeftButton) Q_EMIT nodeActivated(node);
 }
 
 bool MachineView::viewportEvent(QEvent* event) {
-    if (event->type() == QEvent::Leave && hovered_ >= 0) {
-        if (std::size_t(hovered_) < nodes_.size()) nodes_[std::size_t(hovered_)]->setHoveredCount(std::nullopt);
-        hovered_ = -1;
-    }
+    if (event->type() == QEvent::Leave) leave();
     return PannedView::viewportEvent(event);
 }
 

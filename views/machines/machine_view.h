@@ -48,6 +48,7 @@ public:
     // For tests and pictures: where a node is in the viewport.
     QRect nodeRect(int place) const;
     QPoint countPoint(int place, LookStatus look) const;
+    QPoint gutterPoint(int place) const;
 
     int partCount() const override { return int(nodes_.size()); }
     QString partWords(int place) const override;
@@ -60,6 +61,7 @@ Q_SIGNALS:
     void nodeChosen(int place);    // by a person; -1: none
     void nodeActivated(int place); // Enter or a double click
     void countActivated(int place, fermata::views::LookStatus look);
+    void gutterClicked(int place);
     void layoutProblem(const QString& sentence); // empty: none
     void laidOut();
 
@@ -80,6 +82,8 @@ private:
     void chooseByHand(int place);
     int nodeAt(QPoint point) const;
     std::optional<LookStatus> countAt(QPoint point, int node) const;
+    void leave(); // the mouse is over no node any more
+    bool isGutter(QPoint point, int node) const;
     QPointF middleOf(int node) const;
     int placeOf(const InstancePlace& place) const;
     QPointF anchor(int node) const;

@@ -120,6 +120,8 @@ MachinesPage::MachinesPage(QWidget* parent)
         return MachineBoardQuery{shown_, chosenStep(), selected_.id()};
     });
 
+    asks(&ReadPlan::debug);
+
     connectParts();
     clear();
 }
@@ -161,6 +163,9 @@ void MachinesPage::connectParts() {
         panel_->table()->setFocus(Qt::TabFocusReason);
     });
     connect(view_, &MachineView::countActivated, this, [this](int, LookStatus look) { requestInstances(look); });
+    connect(view_, &MachineView::gutterClicked, this, [this](int place) {
+        if (shown_) Q_EMIT breakpointToggled({*shown_, view_->graph().nodes[std::size_t(place)].step});
+    });
     connect(view_, &MachineView::layoutProblem, this, [this](const QString& sentence) {
         layoutProblem_ = sentence;
         showNote();
@@ -192,6 +197,7 @@ bool MachinesPage::loaded() const {
 void MachinesPage::clear() {
     observations_.clear();
     board_.reset();
+    debug_.reset();
     workers_.clear();
     workersRead_ = false;
     rows_.clear();
@@ -233,6 +239,16 @@ void MachinesPage::setSelected(std::optional<InstanceId> id) {
     }
     panel_->setSelected(id);
     updateFlag();
+}
+
+void MachinesPage::setDebug(const DebugSnapshot& snapshot) {
+    debug_ = snapshot;
+    refreshGraph();
+}
+
+std::optional<StepPlace> MachinesPage::stepPlace() const {
+    const std::string step = chosenStep();
+    return shown_ && !step.empty() ? std::optional(StepPlace{*shown_, step}) : std::nullopt;
 }
 
 void MachinesPage::addSteps(const std::vector<StepLogRow>& steps) {
@@ -334,8 +350,9 @@ void MachinesPage::refreshGraph() {
     const LifeWord life = lifeWord(*row);
     life_->setText(life.text);
     controls::setTone(life_, life.tone);
-    view_->setGraph(machineName(row->key.fsm, row->key.version),
-                    stepGraph(*row, *board_, observations_, GraphSource(sources_->currentIndex())));
+    StepGraph graph = stepGraph(*row, *board_, observations_, GraphSource(sources_->currentIndex()));
+    if (debug_) mark(graph, row->key, *debug_);
+    view_->setGraph(machineName(row->key.fsm, row->key.version), graph);
 }
 
 void MachinesPage::refreshPanel() {
@@ -449,9 +466,15 @@ QString MachinesPage::help() {
             "slice at each refresh; the line below the graph says when. Those that have ended are not counted; the "
             "ends "
             "tell how many were seen to end since the window looks."),
+         tr("A dot at the corner of a step is a breakpoint: a bar through it says that it holds only some, a ring that "
+            "it "
+            "is off. A click at that corner sets one, or removes it. What is held there is counted apart from what is "
+            "scheduled."),
          tr("A click on a count shows its instances. Dragging moves the graph, Ctrl and the wheel zoom.")},
         {{tr("Arrows"), tr("follow the transitions")},
          {tr("Enter"), tr("go to the instances of the step")},
+         {QStringLiteral("F9"), tr("a breakpoint on the step, or none")},
+         {QStringLiteral("Ctrl+F10"), tr("let the inspected instance run to the step")},
          {tr("+, -, 0"), tr("larger, smaller, the whole graph")}});
 }
 

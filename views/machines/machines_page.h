@@ -6,6 +6,7 @@
 #include "machines/machine_view.h"
 #include "machines/observations.h"
 #include "machines/selected_instance.h"
+#include "machines/step_marks.h"
 #include "pages/list_page.h"
 
 class QSplitter;
@@ -32,6 +33,7 @@ public:
     void setConnection(const ConnectionState& state);
     void setMachines(const std::vector<MachineSummary>& machines);
     void setSelected(std::optional<InstanceId> id);
+    void setDebug(const DebugSnapshot& snapshot);
     void setNewest(InstanceId newest) { observations_.begin(newest); }
     void addSteps(const std::vector<StepLogRow>& steps);
     QVariant place() const override;
@@ -42,9 +44,13 @@ public:
     void showMachine(const MachineKey& key);
     bool chooseStep(const std::string& step);
     std::optional<MachineKey> shownMachine() const { return shown_; }
+    std::optional<StepPlace> stepPlace() const; // the step that is chosen on the graph
     MachineView* view() const { return view_; }
     StepPanel* panel() const { return panel_; }
     QTreeView* tree() const;
+
+Q_SIGNALS:
+    void breakpointToggled(const fermata::views::StepPlace& place);
 
 protected:
     void showState() override;
@@ -68,6 +74,7 @@ private:
 
     Observations observations_;
     std::optional<MachineBoard> board_;
+    std::optional<DebugSnapshot> debug_;
     std::vector<MachineSummary> built_;
     std::vector<WorkerSummary> workers_;
     bool workersRead_ = false;

@@ -34,6 +34,8 @@ constexpr double kStartSize = 14;
 constexpr double kBars = 12; // of a barrier
 constexpr double kBarHeight = 4;
 constexpr double kRing = 4; // the accent ring lies outside
+constexpr double kGutter = 24;
+constexpr double kMark = 6; // half of a breakpoint's dot
 
 QFont nameFont() {
     return fonts::semibold(fonts::monoAs(fonts::body()));
@@ -115,13 +117,27 @@ void NodeItem::setHoveredCount(std::optional<LookStatus> look) {
     update();
 }
 
+void NodeItem::setGutterHovered(bool hovered) {
+    if (gutterHovered_ == hovered) return;
+    gutterHovered_ = hovered;
+    update();
+}
+
+// Its upper left corner: beside the text, and where no edge comes in.
+QRectF NodeItem::gutter() const {
+    if (node_.kind != StepNode::Kind::Step) return {};
+    return {-kGutter / 2, -kGutter / 2, kGutter, kGutter};
+}
+
 QRectF NodeItem::boundingRect() const {
-    return QRectF({}, size_).adjusted(-kRing, -kRing, kRing, kRing);
+    return body().adjusted(-kRing, -kRing, kRing, kRing).united(gutter());
 }
 
 QPainterPath NodeItem::shape() const {
     QPainterPath path;
-    path.addRect(QRectF({}, size_));
+    path.setFillRule(Qt::WindingFill);
+    path.addRect(body());
+    path.addRect(gutter());
     return path;
 }
 
@@ -175,6 +191,7 @@ void NodeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
         break;
     case StepNode::Kind::Step:
         paintStep(*painter);
+        paintMark(*painter);
         break;
     case StepNode::Kind::Done:
     case StepNode::Kind::Failed:
@@ -256,6 +273,25 @@ void NodeItem::paintStep(QPainter& painter) const {
         paintStackedBar(painter, QRectF(room.left(), size_.height() - 10 - kBarHeight, room.width(), kBarHeight),
                         parts);
     }
+}
+
+// A disc holds, one with a bar through it holds some, a ring is off: told apart without their colour too.
+void NodeItem::paintMark(QPainter& painter) const {
+    const StepMark::Look look = node_.mark.look();
+    if (look == StepMark::Look::None && !gutterHovered_) return;
+    const Theme& t = theme();
+    const QColor colour = look == StepMark::Look::None ? t.text3 : t.error.text;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(t.base); // the node's edge stays away from it
+    painter.drawEllipse(QPointF(), kMark + 2, kMark + 2);
+    if (look == StepMark::Look::None || look == StepMark::Look::Off) {
+        painter.setPen(QPen(colour, 2));
+        painter.drawEllipse(QPointF(), kMark - 1, kMark - 1);
+        return;
+    }
+    painter.setBrush(colour);
+    painter.drawEllipse(QPointF(), kMark, kMark);
+    if (look == StepMark::Look::Narrowed) painter.fillRect(QRectF(-kMark + 2, -1, 2 * kMark - 4, 2), t.base);
 }
 
 void NodeItem::paintEnd(QPainter& painter, LookStatus look) const {

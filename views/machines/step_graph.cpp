@@ -16,8 +16,9 @@ using namespace std::chrono_literals;
 namespace {
 
 // In a node: what moves first, then what waits.
-constexpr std::array kShownOrder{LookStatus::Runnable,  LookStatus::Executing,      LookStatus::LeaseExpired,
-                                 LookStatus::Scheduled, LookStatus::AwaitingSignal, LookStatus::AwaitingChildren};
+constexpr std::array kShownOrder{LookStatus::Runnable,        LookStatus::Executing, LookStatus::LeaseExpired,
+                                 LookStatus::Scheduled,       LookStatus::Held,      LookStatus::AwaitingSignal,
+                                 LookStatus::AwaitingChildren};
 constexpr double kFarOver = 10;     // times the usual stay
 constexpr auto kNeverLong = 60s;    // whatever is usual
 constexpr int kEnoughStays = 5;     // to call something usual

@@ -5,6 +5,7 @@
 #include "machines/observations.h"
 #include "theme/look_status.h"
 
+#include <fermata/types/debug.h>
 #include <fermata/types/machines.h>
 
 #include <QString>
@@ -20,6 +21,16 @@ namespace fermata::views {
 struct MachineRow;
 
 enum class GraphSource { Declared, Observed, Both };
+
+// The breakpoints on a step, without their hits: what counts up is told elsewhere.
+struct StepMark {
+    enum class Look { None, Off, Narrowed, On }; // the one that stands for all
+
+    std::vector<BreakpointRow> breakpoints;
+
+    Look look() const;
+    friend bool operator==(const StepMark&, const StepMark&) = default;
+};
 
 // A node of a machine's graph: the dot it starts from, a step, or one of its two ends.
 struct StepNode {
@@ -39,6 +50,7 @@ struct StepNode {
     bool longStay = false;  // the oldest is far over the usual
     qint64 entered = 0;     // seen by this session, within Observations::kWindow; of an end: since it began
     qint64 left = 0;
+    StepMark mark;
     std::chrono::seconds watched{}; // how long this session has seen either, Observations::kWindow at most
 
     std::int64_t total() const;

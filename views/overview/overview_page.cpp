@@ -244,9 +244,15 @@ void OverviewPage::setPace(bool live, int intervalMilliseconds) {
     updateHeader();
 }
 
+void OverviewPage::setDebug(const DebugSnapshot& snapshot) {
+    debug_ = snapshot;
+    showRows();
+}
+
 void OverviewPage::clear() {
     snapshot_.reset();
     machines_.reset();
+    debug_.reset();
     stuck_->clear();
     failed_ = false;
     table_->hold([&] { model_->setQueues({}); });
@@ -372,6 +378,7 @@ void OverviewPage::showRows() {
         rows = queueRows(*snapshot_);
     else if (machines_)
         rows = machineRows(*machines_, *snapshot_);
+    if (debug_) tellHeld(rows, *debug_);
     const auto count = qint64(rows.size());
     if (!rows.empty()) rows.push_back(totalOf(rows));
     for (QueueRow& row : rows) {

@@ -34,6 +34,7 @@ public:
     void setReading(const Reading& reading, const ReadPlan& answered) override;
     void setReadError(const QString& sentence) override;
     void setDiagnosis(const Diagnosis& diagnosis);
+    void setDebug(const DebugSnapshot& snapshot);
     void setConnection(const ConnectionState& state);
     void setAged(bool aged);
     void setEmbeddedWorker(const EmbeddedWorkerState& state);
@@ -96,6 +97,7 @@ private:
 
     std::optional<OverviewSnapshot> snapshot_;
     std::optional<MachineBoard> machines_;
+    std::optional<DebugSnapshot> debug_;
     bool byMachine_ = false;
     ChartScope scope_;
     bool ownWorker_ = false; // this window runs a worker

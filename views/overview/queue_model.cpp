@@ -244,6 +244,17 @@ std::vector<QueueRow> machineRows(const MachineBoard& board, const OverviewSnaps
     return result;
 }
 
+void tellHeld(std::vector<QueueRow>& rows, const DebugSnapshot& debug) {
+    for (QueueRow& row : rows) {
+        row.held = debug.countHeld([&](const HeldCount& count) {
+            return row.machine ? *row.machine == MachineKey{count.machine, count.version}
+                               : row.summary.queue == count.queue;
+        });
+        // Counted at another moment: never fewer than none.
+        row.summary.scheduled.value = std::max<std::int64_t>(row.summary.scheduled.value - row.held, 0);
+    }
+}
+
 QueueRow totalOf(const std::vector<QueueRow>& rows) {
     QueueRow total;
     total.total = true;
@@ -251,6 +262,7 @@ QueueRow totalOf(const std::vector<QueueRow>& rows) {
         for (const auto count : {&QueueSummary::runnable, &QueueSummary::scheduled, &QueueSummary::executing,
                                  &QueueSummary::awaitingSignal, &QueueSummary::awaitingChildren, &QueueSummary::failed})
             total.summary.*count = plus(total.summary.*count, row.summary.*count);
+        total.held += row.held;
         total.failedLastHour = plus(total.failedLastHour, row.failedLastHour);
         total.summary.slots += row.summary.slots;
         total.summary.busy += row.summary.busy;
@@ -285,6 +297,7 @@ std::optional<InstanceFilter> filterOf(const QueueRow& row, int column) {
         filter.scheduled = false;
         return filter;
     case QueueModel::Scheduled:
+    case QueueModel::Held: // which of the two it is, the list says of each
         filter.statuses = {Status::Runnable};
         filter.scheduled = true;
         return filter;
@@ -331,6 +344,11 @@ void QueueModel::describe() {
                     Words::tr("Could run now: their time has come")),
         countColumn(summaryOf(&QueueSummary::scheduled), LookStatus::Scheduled, Words::tr("Scheduled"),
                     Words::tr("Runnable, but only later"), 3),
+        countColumn(
+            [](Row row) {
+                return BoundedCount{row.held, false};
+            },
+            LookStatus::Held, Words::tr("Held"), Words::tr("Held before a step, by a breakpoint or by stepping")),
         countColumn(summaryOf(&QueueSummary::executing), LookStatus::Executing, Words::tr("Executing")),
         countColumn(summaryOf(&QueueSummary::awaitingSignal), LookStatus::AwaitingSignal, Words::tr("Awaiting signal")),
         countColumn(summaryOf(&QueueSummary::awaitingChildren), LookStatus::AwaitingChildren,

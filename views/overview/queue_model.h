@@ -5,6 +5,7 @@
 #include "kit/list_model.h"
 #include "models/keyed_table_model.h"
 #include "overview/chart_data.h"
+#include "shell/debugging.h"
 
 #include <fermata/types/machines.h>
 #include <fermata/types/overview.h>
@@ -22,7 +23,8 @@ namespace fermata::views {
 
 // A row of the Overview: a queue, or a version of a machine, or the sum of all at the end.
 struct QueueRow {
-    QueueSummary summary; // of a machine: without a name
+    QueueSummary summary;  // of a machine: without a name
+    std::int64_t held = 0; // what is held is no part of what the summary calls scheduled
     bool total = false;
     std::optional<MachineKey> machine; // none: a queue
     BoundedCount failedLastHour;
@@ -38,6 +40,9 @@ struct QueueRow {
 std::vector<QueueRow> queueRows(const OverviewSnapshot& snapshot);
 // A row a machine and version, those that are declared and those that are met with.
 std::vector<QueueRow> machineRows(const MachineBoard& board, const OverviewSnapshot& snapshot);
+
+// Tells what is held from what is scheduled.
+void tellHeld(std::vector<QueueRow>& rows, const DebugSnapshot& debug);
 
 // The sum over rows. A count that was cut off anywhere makes its sum a lower bound too.
 QueueRow totalOf(const std::vector<QueueRow>& rows);
@@ -55,6 +60,7 @@ public:
         Queue,
         Runnable,
         Scheduled,
+        Held, // left out where none is
         Executing,
         AwaitingSignal,
         AwaitingChildren,

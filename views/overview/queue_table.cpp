@@ -6,6 +6,8 @@
 
 #include <QHeaderView>
 
+#include <algorithm>
+
 namespace fermata::views {
 
 QueueTable::QueueTable(QueueModel& model, QWidget* parent) : LiveTable(parent) {
@@ -20,6 +22,8 @@ QueueTable::QueueTable(QueueModel& model, QWidget* parent) : LiveTable(parent) {
     setSizePolicy(policy);
     connect(&model, &QAbstractItemModel::rowsInserted, this, &QueueTable::updateGeometry);
     connect(&model, &QAbstractItemModel::rowsRemoved, this, &QueueTable::updateGeometry);
+    connect(&model, &QAbstractItemModel::dataChanged, this, &QueueTable::fitColumns);
+    connect(&model, &QAbstractItemModel::rowsInserted, this, &QueueTable::fitColumns);
     connect(this, &QTableView::doubleClicked, this, &QueueTable::cellOpened);
 }
 
@@ -30,6 +34,12 @@ QSize QueueTable::sizeHint() const {
 
 QSize QueueTable::minimumSizeHint() const {
     return {0, horizontalHeader()->sizeHint().height() + 2 * verticalHeader()->defaultSectionSize()};
+}
+
+void QueueTable::fitColumns() {
+    const auto& rows = static_cast<QueueModel*>(model())->rows();
+    setColumnHidden(QueueModel::Held, std::ranges::all_of(rows, [](const QueueRow& row) { return row.held == 0; }));
+    LiveTable::fitColumns();
 }
 
 void QueueTable::rowChosen(const QModelIndex& row) {

@@ -25,6 +25,7 @@ Q_SIGNALS:
 
 protected:
     void rowChosen(const QModelIndex& row) override;
+    void fitColumns() override;
     void entered(const QModelIndex& cell) override { Q_EMIT cellOpened(cell); }
     void linkFollowed(const QString&, const QModelIndex& cell) override { Q_EMIT cellOpened(cell); }
 };

@@ -28,6 +28,7 @@ struct ActSubject {
     QString signalName;                 // of the only one
     std::vector<AuditId> entries;       // what was done, to be taken back
     std::optional<Replay> replay;       // of the only target
+    std::optional<std::string> state;   // what the dialog that edits it begins with
 
     bool empty() const { return targets.empty() && !filter && signalIds.empty() && entries.empty(); }
     bool many() const { return filter || targets.size() > 1; }

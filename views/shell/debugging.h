@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <utility>
 #include <vector>
 
 // What passes between the window and the session about breakpoints. Values only: they cross threads.
@@ -21,7 +22,10 @@ inline constexpr int kMostHeldShown = 1'000;
 struct DebugSnapshot {
     bool known = false; // the schema knows of breakpoints, installed or not
     DebugState state;
-    std::vector<HeldRow> held;              // the longest first, kMostHeldShown at most
+    std::vector<HeldRow> held;                              // the longest first, kMostHeldShown at most
+    std::vector<HeldCount> counts;                          // of all of them, as far as there are not too many places
+    std::vector<std::pair<InstanceId, std::int64_t>> below; // by parent, likewise
+    std::vector<InstanceId> alsoHeld;                       // beyond those above, of what the window shows
     std::vector<BreakpointRow> breakpoints; // by id; read for whoever looks at them, and where they are few
     QString owner;                          // who debugs in this window
     QString error; // it could not be looked for: a sentence, and the rest is what was found before, if anything
@@ -33,6 +37,15 @@ struct DebugSnapshot {
             if (row.instance == id) return &row;
         }
         return nullptr;
+    }
+
+    // How many are held of those for which `is` is true.
+    template <typename Is>
+    std::int64_t countHeld(Is is) const {
+        std::int64_t sum = 0;
+        for (const HeldCount& count : counts)
+            sum += is(count) ? count.count : 0;
+        return sum;
     }
 
     friend bool operator==(const DebugSnapshot&, const DebugSnapshot&) = default;

@@ -53,6 +53,7 @@ void MainWindow::Private::connectDebug() {
     when(actions->toggleBreakpoint, [this] { toggleBreakpoint(); });
     when(actions->addBreakpoint, [this] { openBreakpoint(); });
     when(actions->detach, [this] { detach(); });
+    connectSteps();
     QObject::connect(debugPage, &DebugPage::goRequested, q, [this](InstanceId id, Go how) { go(id, how); });
     QObject::connect(debugPage, &DebugPage::addRequested, q, [this] { openBreakpoint(); });
     QObject::connect(debugPage, &DebugPage::detachRequested, q, [this] { detach(); });
@@ -113,11 +114,15 @@ void MainWindow::Private::noteDebug() {
 // Whatever shows an instance asks for its look when it paints.
 void MainWindow::Private::showHeld() {
     std::unordered_set<InstanceId> held;
+    std::unordered_map<InstanceId, std::int64_t> below;
     if (const auto& snapshot = debugging->snapshot()) {
         for (const HeldRow& row : snapshot->held)
             held.insert(row.instance);
+        held.insert(snapshot->alsoHeld.begin(), snapshot->alsoHeld.end());
+        below.insert(snapshot->below.begin(), snapshot->below.end());
     }
     setHeldInstances(std::move(held));
+    setHeldBelow(std::move(below));
     for (QAbstractItemView* const view : q->findChildren<QAbstractItemView*>())
         view->viewport()->update();
 }
@@ -128,6 +133,10 @@ void MainWindow::Private::refreshDebug() {
     for (QAction* const action : {actions->debugOn, actions->debugOver, actions->debugInto, actions->debugOut,
                                   actions->debugHold, actions->toggleBreakpoint})
         WindowActions::setHindrance(action, noOne);
+    // On a graph these two say themselves why not, or lead to what is missing.
+    if (page == PageId::Machines) WindowActions::setHindrance(actions->toggleBreakpoint, {});
+    const bool graph = page == PageId::Machines || page == PageId::Debug;
+    WindowActions::setHindrance(actions->debugTo, graph ? QString() : tr("Choose a step on a machine’s graph first."));
     WindowActions::setHindrance(actions->addBreakpoint, why);
     WindowActions::setHindrance(actions->detach, why);
 }
@@ -190,10 +199,14 @@ void MainWindow::Private::holdNext() {
 
 // Of this window, for all instances of the machine and without a condition: others are none of this key's business.
 void MainWindow::Private::toggleBreakpoint() {
+    if (const auto place = chosenPlace()) return toggleAt(*place);
     const auto id = debugged();
+    if (!id || !debugPage->hindrance().isEmpty())
+        return answerNotice->tell(
+            Banner::Kind::Attention, tr("The breakpoint was not set").toHtmlEscaped(),
+            (id ? debugPage->hindrance() : tr("Choose a step, or an instance first.")).toHtmlEscaped());
     const auto& snapshot = debugging->snapshot();
-    // What it does depends on the list: with one that is not fresh it would set the same one again.
-    if (!id || !snapshot || !snapshot->error.isEmpty() || changingBreakpoints > 0 || breakpointsAreOld) return;
+    if (!id || !snapshot) return;
     std::string machine, step;
     const ActSubject inspected = inspectorDock->isHidden() ? ActSubject() : inspector->subject();
     if (const HeldRow* const row = snapshot->find(*id)) {
@@ -205,6 +218,13 @@ void MainWindow::Private::toggleBreakpoint() {
     } else {
         return; // it is still being read
     }
+    toggle(machine, step);
+}
+
+void MainWindow::Private::toggle(const std::string& machine, const std::string& step) {
+    const auto& snapshot = debugging->snapshot();
+    // What it does depends on the list: with one that is not fresh it would set the same one again.
+    if (!snapshot || !snapshot->error.isEmpty() || changingBreakpoints > 0 || breakpointsAreOld) return;
     DebugOrder wanted;
     wanted.kind = DebugOrder::Kind::Add;
     wanted.request.machine = machine;

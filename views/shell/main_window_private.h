@@ -3,6 +3,7 @@
 #pragma once
 
 #include "acts/spawn_template.h"
+#include "machines/step_marks.h"
 #include "overview/overview_history.h"
 #include "shell/act_subject.h"
 #include "shell/durations.h"
@@ -48,6 +49,7 @@ class InstallDialog;
 class Inspector;
 class InstancesPage;
 class LinkLabel;
+class MachinesPage;
 class NavigationModel;
 class NavigationView;
 class OverviewPage;
@@ -159,9 +161,16 @@ public:
     void go(InstanceId id, Go how);
     void holdNext();
     void toggleBreakpoint();
+    void toggle(const std::string& machine, const std::string& step); // of this window, as the key has it
     void detach();
     void openBreakpoint();
     void openInstall(bool install);
+
+    // main_window_steps.cpp
+    void connectSteps();
+    std::optional<StepPlace> chosenPlace() const; // on the graph of the page
+    void toggleAt(const StepPlace& place);
+    void runTo();
 
     // main_window_operate.cpp
     ActSubject subject() const; // what is chosen in the page, or inspected
@@ -194,7 +203,8 @@ public:
     OverviewPage* overview = nullptr;   // one of them: it offers examples
     InstancesPage* instances = nullptr; // likewise: it shows what a filter asks for
     DebugDesk* debugging = nullptr;
-    DebugPage* debugPage = nullptr; // one of the pages
+    DebugPage* debugPage = nullptr;       // one of the pages
+    MachinesPage* machinesPage = nullptr; // likewise
     Banner* debugBand = nullptr;
     QWidget* debugBandMargin = nullptr;
     LinkLabel* showDebug = nullptr; // in it
@@ -208,9 +218,10 @@ public:
         quint64 order = 0;
     };
     std::optional<Entered> entered;
-    int changingBreakpoints = 0;    // orders that have no answer yet
-    bool breakpointsAreOld = false; // one was answered, and the list has not been read since
-    StuckPage* stuck = nullptr;     // likewise: its limits count for the Overview too
+    int changingBreakpoints = 0;                 // orders that have no answer yet
+    std::optional<std::int64_t> runToBreakpoint; // the last one that something was to run to
+    bool breakpointsAreOld = false;              // one was answered, and the list has not been read since
+    StuckPage* stuck = nullptr;                  // likewise: its limits count for the Overview too
     QDockWidget* sidebarDock = nullptr;
     QDockWidget* inspectorDock = nullptr;
     Inspector* inspector = nullptr;

@@ -85,6 +85,35 @@ struct MachineBoardQuery {
     friend bool operator==(const MachineBoardQuery&, const MachineBoardQuery&) = default;
 };
 
+// The chosen instance of the Debug view: it and its parents, and what is watched of one of them.
+struct StackQuery {
+    InstanceId instance;
+    InstanceId frame; // whose variables are shown: the instance, or one of its parents
+    ChildsQuery childs;
+    std::vector<std::string> watches; // jsonpath on the frame's state
+
+    friend bool operator==(const StackQuery&, const StackQuery&) = default;
+};
+
+struct WatchValue {
+    std::string path;
+    std::int64_t found = 0; // so many values
+    std::string value;      // JSON: the one, or all of them in an array
+    bool cut = false;       // there is more of it
+    QString problem;        // why nothing can be found
+
+    friend bool operator==(const WatchValue&, const WatchValue&) = default;
+};
+
+struct InstanceStack {
+    std::vector<InstanceSummary> frames; // itself, its parent, the parent of that
+    bool more = false;                   // and parents beyond
+    std::optional<InstanceDetail> frame; // where it is not the inspected one
+    std::vector<WatchValue> watches;     // in the order of the query
+
+    friend bool operator==(const InstanceStack&, const InstanceStack&) = default;
+};
+
 // What a signal of some name carried, to be taken over into another one.
 struct SentPayload {
     std::string payload; // JSON text
@@ -110,9 +139,10 @@ struct ReadPlan {
     std::optional<BarriersQuery> barriers;         // Barriers is the visible page
     ChildsQuery childs;                            // of the inspected one
     std::optional<MachineBoardQuery> machineBoard; // Machines is the visible page
+    std::optional<StackQuery> stack;               // Debug shows a chosen instance
     std::optional<LeaseQuery> leases;              // Leases is the visible page
     bool stuck = false;                            // Stuck is; answered by a Diagnosis
-    bool debug = false;                            // Debug is; answered by a DebugSnapshot
+    bool debug = false;                            // Debug or Machines is; answered by a DebugSnapshot
     StuckLimits stuckLimits;                       // what counts as stuck, whichever page is visible
     std::optional<std::string> payloadsOf;         // the Signal dialog offers what signals of this name carried lately
 
@@ -149,6 +179,7 @@ struct Reading {
     std::optional<SignalsSnapshot> signalList;
     std::optional<BarriersSnapshot> barriers;
     std::optional<MachineBoard> machineBoard;
+    std::optional<InstanceStack> stack;
     std::optional<std::vector<SentPayload>> payloads; // the newest first, each once
 };
 

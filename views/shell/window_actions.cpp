@@ -68,6 +68,7 @@ void WindowActions::nameAll() {
                                                       {debugInto, "debugInto"},
                                                       {debugOut, "debugOut"},
                                                       {debugHold, "debugHold"},
+                                                      {debugTo, "debugTo"},
                                                       {toggleBreakpoint, "toggleBreakpoint"},
                                                       {addBreakpoint, "addBreakpoint"},
                                                       {detach, "detach"},
@@ -279,19 +280,22 @@ void WindowActions::makeDebug() {
                     tr("Let it go on, and hold its parent when that wakes"));
     debugHold = make(tr("Hold at its next step"), QStringLiteral("pause"), QStringLiteral("Ctrl+Alt+Pause"),
                      tr("Hold the chosen instance: at once if it is runnable, else before its next step"));
+    debugTo = make(tr("Run to the chosen step"), QStringLiteral("arrow-right"), QStringLiteral("Ctrl+F10"),
+                   tr("Let the inspected instance go on, and hold it before the step that is chosen on the graph"));
     // Where a platform tells of Break with Ctrl as of a key of its own.
     debugHold->setShortcuts(
         {QKeySequence(QStringLiteral("Ctrl+Alt+Pause")), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Cancel)});
     toggleBreakpoint = make(tr("Breakpoint on its step"), QStringLiteral("dot"), QStringLiteral("F9"),
-                            tr("Set a breakpoint on the step of the chosen instance, or remove it"));
+                            tr("Set a breakpoint on the step that is chosen on the graph, else on that of the chosen "
+                               "instance, or remove it"));
     addBreakpoint = make(tr("Add breakpoint…"), QStringLiteral("plus"), {}, tr("Hold instances before a step"));
     detach = make(tr("Detach"), QStringLiteral("stop"), QStringLiteral("Shift+F5"),
                   tr("Let all go that this window holds, and remove its breakpoints"));
     // A key held down is one press: what comes to be held meanwhile is not let go by it.
     for (QAction* const action :
-         {debugOn, debugOver, debugInto, debugOut, debugHold, toggleBreakpoint, addBreakpoint, detach})
+         {debugOn, debugOver, debugInto, debugOut, debugTo, debugHold, toggleBreakpoint, addBreakpoint, detach})
         action->setAutoRepeat(false);
-    menu->addActions({debugOn, debugOver, debugInto, debugOut});
+    menu->addActions({debugOn, debugOver, debugInto, debugOut, debugTo});
     menu->addSeparator();
     menu->addActions({debugHold, toggleBreakpoint, addBreakpoint});
     menu->addSeparator();

@@ -67,7 +67,8 @@ public:
     QAction* debugInto = nullptr;
     QAction* debugOut = nullptr;
     QAction* debugHold = nullptr;
-    QAction* toggleBreakpoint = nullptr; // at its step
+    QAction* debugTo = nullptr;          // to the step that is chosen on a graph
+    QAction* toggleBreakpoint = nullptr; // at its step, or the one that is chosen on a graph
     QAction* addBreakpoint = nullptr;
     QAction* detach = nullptr; // of all of this window
 

@@ -27,6 +27,11 @@ std::unordered_set<InstanceId>& heldInstances() {
     return held;
 }
 
+std::unordered_map<InstanceId, std::int64_t>& heldByParent() {
+    static std::unordered_map<InstanceId, std::int64_t> held;
+    return held;
+}
+
 } // namespace
 
 LookStatus lookOf(const InstanceSummary& instance, Timestamp databaseNow) {
@@ -39,6 +44,19 @@ LookStatus lookOf(const InstanceSummary& instance, Timestamp databaseNow) {
 
 void setHeldInstances(std::unordered_set<InstanceId> held) {
     heldInstances() = std::move(held);
+}
+
+bool isKnownHeld(InstanceId id) {
+    return heldInstances().contains(id);
+}
+
+void setHeldBelow(std::unordered_map<InstanceId, std::int64_t> held) {
+    heldByParent() = std::move(held);
+}
+
+std::int64_t heldBelow(InstanceId parent) {
+    const auto found = heldByParent().find(parent);
+    return found == heldByParent().end() ? 0 : found->second;
 }
 
 QString statusWord(LookStatus status) {

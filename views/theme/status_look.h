@@ -11,6 +11,7 @@
 #include <QMetaType>
 #include <QString>
 
+#include <unordered_map>
 #include <unordered_set>
 
 class QBrush;
@@ -30,6 +31,10 @@ LookStatus lookOf(const InstanceSummary& instance, Timestamp databaseNow);
 // What is held, as far as it was read: a row does not tell. Of the process, which has one window on one database; on
 // the GUI thread.
 void setHeldInstances(std::unordered_set<InstanceId> held);
+bool isKnownHeld(InstanceId id);
+// How many of the children of a parent are held; likewise.
+void setHeldBelow(std::unordered_map<InstanceId, std::int64_t> held);
+std::int64_t heldBelow(InstanceId parent);
 
 // The word shown for a status, translated: "awaiting signal".
 QString statusWord(LookStatus status);

@@ -176,7 +176,7 @@ void DebugLane::detach(views::DebugOutcome& outcome) {
     noMoreOurs();
 }
 
-views::DebugSnapshot DebugLane::read(bool page) {
+views::DebugSnapshot DebugLane::read(bool page, const std::vector<InstanceId>& inSight) {
     views::DebugSnapshot snapshot;
     snapshot.known = true;
     snapshot.owner = owner_;
@@ -186,7 +186,14 @@ views::DebugSnapshot DebugLane::read(bool page) {
         noMoreOurs();
         return snapshot;
     }
-    if (snapshot.state.held > 0) snapshot.held = debugger.held(views::kMostHeldShown);
+    if (snapshot.state.held > 0) {
+        snapshot.held = debugger.held(views::kMostHeldShown);
+        snapshot.counts = debugger.heldCounts();
+        snapshot.below = debugger.heldBelow();
+        // However many there are: what is shown is what has to be known.
+        if (snapshot.state.held > std::int64_t(snapshot.held.size()) && !inSight.empty())
+            snapshot.alsoHeld = debugger.heldAmong(inSight);
+    }
     // Whoever has some of its own has to know them, to remove one by its key.
     if (snapshot.state.breakpoints > 0 && (page || ours_ || snapshot.state.breakpoints <= few))
         snapshot.breakpoints = debugger.breakpoints();
@@ -214,7 +221,7 @@ bool DebugLane::isWaitedFor() const {
         onTheWay_, [](const auto& entry) { return std::chrono::steady_clock::now() - entry.second < waitedFor; });
 }
 
-void DebugLane::look(bool page) {
+void DebugLane::look(bool page, const std::vector<InstanceId>& inSight) {
     if (stop_.stop_requested()) return;
     asleep_ = false; // who looks has a connection
     const bool rests = last_.error.isEmpty() && !last_.state.installed && !page;
@@ -223,7 +230,7 @@ void DebugLane::look(bool page) {
         return Q_EMIT looked(last_);
     looking_ = true;
     try {
-        last_ = timed(pace_, [&] { return read(page); });
+        last_ = timed(pace_, [&] { return read(page, inSight); });
     } catch (const Stopped&) {
         looking_ = false;
         return;

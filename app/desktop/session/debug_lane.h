@@ -16,6 +16,7 @@
 #include <mutex>
 #include <optional>
 #include <stop_token>
+#include <vector>
 
 namespace fermata {
 class Debugger;
@@ -42,8 +43,8 @@ public:
 
     // On the lane's thread.
     void carryOut(const views::DebugOrder& order);
-    // `page`: somebody looks at the list of breakpoints.
-    void look(bool page);
+    // `page`: somebody looks at the list of breakpoints. `inSight`: what the window shows as runnable later.
+    void look(bool page, const std::vector<InstanceId>& inSight = {});
     void beat();
     void sleep() { asleep_ = true; }          // no heartbeat until the next look: a password is wanted
     void leave();                             // detaches, if there is anything to
@@ -61,7 +62,7 @@ private:
     void answer(const views::DebugOrder& order);
     void perform(const views::DebugOrder& order, views::DebugOutcome& outcome);
     void detach(views::DebugOutcome& outcome);
-    views::DebugSnapshot read(bool page);
+    views::DebugSnapshot read(bool page, const std::vector<InstanceId>& inSight);
     void mine();
     void noMoreOurs();
     void noteAnswers(const std::vector<DebugAnswer>& answers);

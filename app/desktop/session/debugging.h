@@ -10,6 +10,7 @@
 
 #include <memory>
 #include <stop_token>
+#include <vector>
 
 namespace fermata::app {
 
@@ -26,8 +27,8 @@ public:
     const QString& owner() const { return owner_; } // who debugs: this window, told apart from all others
 
     void order(const views::DebugOrder& order);
-    void look(bool page); // left out while one is under way
-    void sleep();         // the server wants a password: nothing connects by itself until the next look
+    void look(bool page, std::vector<InstanceId> inSight = {}); // left out while one is under way
+    void sleep(); // the server wants a password: nothing connects by itself until the next look
 
     // What this window holds goes on and what it has set is removed, within a bounded time; then ended() is emitted.
     void end();

@@ -84,6 +84,7 @@ void Reader::close() {
     runner_.reset();
     *detailMemory_ = {};
     *selectedMemory_ = {};
+    stack_ = {};
 }
 
 void Reader::tellThrown(const QString& sentence) {
@@ -215,6 +216,11 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
             reading.inspected = readInstanceDetail(*runner_, facts_, *plan.inspected, plan.childs, reading.databaseTime,
                                                    detailMemory_.get());
             reading.inspectedMissing = !reading.inspected;
+        });
+    }
+    if (plan.stack) {
+        attempt(problem, [&] {
+            reading.stack = stack_.read(*runner_, facts_, *plan.stack, reading.inspected, reading.databaseTime);
         });
     }
     if (plan.payloadsOf)

@@ -15,6 +15,7 @@
 #include "session/read_overview.h"
 #include "session/read_payloads.h"
 #include "session/read_signals.h"
+#include "session/read_stack.h"
 #include "session/read_trace.h"
 #include "shell/reading.h"
 
@@ -91,6 +92,7 @@ private:
     std::unique_ptr<DetailMemory> detailMemory_;
     std::unique_ptr<DetailMemory> selectedMemory_; // of the one chosen among the barriers
     MachineBoardReader machineBoard_;
+    StackReader stack_;
 
     std::stop_source stop_; // requested by interrupt()
     std::mutex mutex_;      // guards what interrupt() touches

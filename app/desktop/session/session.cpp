@@ -370,9 +370,29 @@ void Session::openDebugging(const QString& conninfo) {
     });
 }
 
+// What is shown as runnable and not yet due: it may be held.
+std::vector<InstanceId> Session::laterInSight() const {
+    std::vector<InstanceId> ids;
+    if (!lastReading_) return ids;
+    const views::Reading& shown = *lastReading_;
+    const auto add = [&](const InstanceSummary& row) {
+        if (row.status == Status::Runnable && row.eligibleAt > shown.databaseTime) ids.push_back(row.id);
+    };
+    if (shown.instances) std::ranges::for_each(shown.instances->rows, add);
+    if (shown.machineBoard) std::ranges::for_each(shown.machineBoard->here, add);
+    if (shown.stack) std::ranges::for_each(shown.stack->frames, add);
+    if (shown.inspected) {
+        add(shown.inspected->row);
+        for (const ChildRow& child : shown.inspected->childs) {
+            if (child.status == Status::Runnable) ids.push_back(child.id);
+        }
+    }
+    return ids;
+}
+
 void Session::lookWhatIsHeld() {
     if (!debugging_) return;
-    if (facts_.schemaVersion >= firstWithBreakpoints) return debugging_->look(window_.readPlan().debug);
+    if (facts_.schemaVersion >= firstWithBreakpoints) return debugging_->look(window_.readPlan().debug, laterInSight());
     views::DebugSnapshot none;
     none.owner = debugging_->owner();
     window_.debugging().setSnapshot(none);

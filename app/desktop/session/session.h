@@ -145,6 +145,7 @@ private:
     void openDebugging(const QString& conninfo);
     void startDebug(const views::DebugOrder& order);
     void lookWhatIsHeld();
+    std::vector<InstanceId> laterInSight() const;
     void leaveActs();
     void leaveExports();
     void leaveDiagnostician();

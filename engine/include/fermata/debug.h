@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 // Breakpoints and stepping in the database (sql/debug/install.sql): an instance is held between two steps, whichever
@@ -58,8 +59,13 @@ public:
     // What is held, the longest first; `ours`: by this owner.
     std::vector<HeldRow> held(int limit = 10'000, bool ours = false);
 
+    // How many are held, by where they stand, and by parent: so many of these, those with most first.
+    std::vector<HeldCount> heldCounts(int limit = 1'000);
+    std::vector<std::pair<InstanceId, std::int64_t>> heldBelow(int limit = 1'000);
+
     bool isHeld(InstanceId instance);
-    std::int64_t heldAt(std::int64_t breakpoint); // how many
+    std::vector<InstanceId> heldAmong(const std::vector<InstanceId>& instances); // those of them that are
+    std::int64_t heldAt(std::int64_t breakpoint);                                // how many
 
     // Each answer in the order of the targets: DebugAnswer::accepted, or a sentence that says why not (not held, let go
     // by somebody else, ended, locked). A hold takes at once what is runnable, else at its next step. `atOnce` lets go

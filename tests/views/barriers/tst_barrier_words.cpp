@@ -3,9 +3,11 @@
 #include "barriers/barrier_cells.h"
 #include "barriers/barrier_verdict.h"
 #include "forest.h"
+#include "theme/status_look.h"
 
 #include <fermata/test/runner.h>
 
+#include <QScopeGuard>
 #include <QTest>
 
 using namespace fermata;
@@ -18,6 +20,7 @@ class BarrierWordsTest : public QObject {
 private Q_SLOTS:
     void heldBySaysWho_data();
     void heldBySaysWho();
+    void heldChildrenAreCountedApart();
     void leavesSayWhyTheyStand();
     void inboxesAreLookedThrough();
     void countsThatWereCutSaySo();
@@ -63,6 +66,39 @@ void BarrierWordsTest::heldBySaysWho() {
     model.setNow(samples::now);
     QCOMPARE(model.column(BarriersModel::HeldBy).cell(node).text(), says);
     QCOMPARE(model.column(BarriersModel::Ended).cell(node).text(), QString("1/2"));
+}
+
+// They are runnable later too, and are not called so.
+void BarrierWordsTest::heldChildrenAreCountedApart() {
+    const auto forget = qScopeGuard([] { setHeldBelow({}); });
+    ChildGroup later;
+    later.status = Status::Runnable;
+    later.turn = ChildTurn::Later;
+    later.count = 5;
+    BarrierNode node;
+    node.row = samples::summary(1, Status::AwaitingChildren);
+    node.isParent = true;
+    node.family = Family{.parent = InstanceId{1}, .groups = {later}};
+    BarrierNode group;
+    group.kind = BarrierNode::Kind::Group;
+    group.parent = InstanceId{1};
+    group.group = ChildKind::Scheduled;
+    group.count = 5;
+    BarriersModel model;
+    model.setNow(samples::now);
+    const auto told = [&] { return model.column(BarriersModel::Childs).toolTip(node).section('\n', 0, 1); };
+    const auto line = [&] { return model.column(BarriersModel::Instance).cell(group).text(); };
+    QVERIFY(told().startsWith("5 scheduled"));
+    QCOMPARE(line(), QString("scheduled  5"));
+    setHeldBelow({{InstanceId{1}, 2}, {InstanceId{2}, 9}});
+    QVERIFY2(told() == "3 scheduled\n2 held", qPrintable(told()));
+    QCOMPARE(line(), QString("scheduled  3  held  2"));
+    const auto parts = *model.column(BarriersModel::Childs).cell(node).parts;
+    QCOMPARE(parts.size(), std::size_t(2));
+    QVERIFY(parts[1].status == LookStatus::Held && parts[1].count == 2);
+    setHeldBelow({{InstanceId{1}, 7}});
+    QVERIFY(told().startsWith("5 held"));
+    QCOMPARE(line(), QString("held  5"));
 }
 
 // The column that stays longest where there is little room says of each line why it stands.

@@ -65,6 +65,29 @@ private Q_SLOTS:
         QVERIFY(total.oldestAge == std::chrono::seconds(60));
     }
 
+    // Of a queue, or of a machine; counted at another moment, it is never fewer than none.
+    void heldIsNotScheduled() {
+        QueueRow a = queue("a", 3), b = queue("b", 1), machine = queue("", 0);
+        a.summary.scheduled = {10, false};
+        b.summary.scheduled = {1, true};
+        machine.machine = MachineKey{"order", 2};
+        machine.summary.scheduled = {5, false};
+        DebugSnapshot debug;
+        debug.counts = {{"order", 2, "start", "a", 4}, {"order", 1, "start", "a", 2}, {"order", 2, "join", "b", 3}};
+        std::vector<QueueRow> rows{a, b, machine};
+        tellHeld(rows, debug);
+        QCOMPARE(rows[0].held, 6);
+        QCOMPARE(rows[0].summary.scheduled, (BoundedCount{4, false}));
+        QCOMPARE(rows[1].held, 3);
+        QCOMPARE(rows[1].summary.scheduled, (BoundedCount{0, true}));
+        QCOMPARE(rows[2].held, 7);
+        QCOMPARE(rows[2].summary.scheduled, (BoundedCount{0, false}));
+        QCOMPARE(totalOf({rows[0], rows[1]}).held, 9);
+        QueueModel model;
+        model.setQueues(rows);
+        QCOMPARE(model.index(0, QueueModel::Held).data().toString(), QString("6"));
+    }
+
     void valuesAreRaw() {
         QueueModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);

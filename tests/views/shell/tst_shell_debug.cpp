@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 // Breakpoints beyond their page: the band, the number in the sidebar, the keys, and what is asked for by them.
+#include "../machines/samples.h"
 #include "debug/debug_page.h"
 #include "inspector/inspector.h"
+#include "machines/machines_page.h"
 #include "shell/debug_desk.h"
 #include "shell/navigation_model.h"
 #include "shell/pages.h"
@@ -56,6 +58,18 @@ class ShellDebugTest : public WindowFixture {
         connect(&window_->debugging(), &DebugDesk::ordered, window_.get(),
                 [orders](const DebugOrder& order) { orders->push_back(order); });
         return orders;
+    }
+
+    // The machine "order" is on the screen, and its step "ship" is chosen.
+    MachinesPage* chooseShip() {
+        window_->showPage(Page::Machines);
+        auto* const page = window_->findChild<MachinesPage*>();
+        Reading reading = samples::busy(window_->readPlan(), 1);
+        reading.machineBoard = machine_samples::board();
+        window_->setReading(reading);
+        page->showMachine({"order", 2});
+        const bool there = QTest::qWaitFor([&] { return page->view()->ready() && page->chooseStep("ship"); }, 60'000);
+        return there ? page : nullptr;
     }
 
 private Q_SLOTS:
@@ -259,6 +273,108 @@ private Q_SLOTS:
         window_->debugging().setOutcome(removed);
         QVERIFY2(wordsIn(find<QWidget>("actNotice")).contains("Breakpoint 7 on checkout.ship is removed"),
                  qPrintable(wordsIn(find<QWidget>("actNotice"))));
+    }
+
+    // On a graph F9 and a click at its corner are about a step, whoever is inspected.
+    void aStepOfTheGraphHasItsBreakpoint() {
+        const auto orders = ordersOf();
+        MachinesPage* const page = chooseShip();
+        QVERIFY(page);
+        window_->debugging().setSnapshot(snapshotOf({heldRow(12)}, 0));
+        window_->inspect(InstanceId{12});
+        QTest::keyClick(window_.get(), Qt::Key_F9);
+        QCOMPARE(orders->size(), std::size_t(1));
+        QCOMPARE(int(orders->back().kind), int(DebugOrder::Kind::Add));
+        QCOMPARE(orders->back().request, (BreakpointRequest{.machine = "order", .step = "ship"}));
+        DebugOutcome set;
+        set.number = orders->back().number;
+        set.kind = DebugOrder::Kind::Add;
+        set.count = 7;
+        window_->debugging().setOutcome(set);
+        DebugSnapshot fresh = snapshotOf({heldRow(12)});
+        BreakpointRow row;
+        row.id = 7;
+        row.machine = "order";
+        row.step = "ship";
+        row.armed = true;
+        row.owner = fresh.owner.toStdString();
+        fresh.breakpoints = {row};
+        window_->debugging().setSnapshot(fresh);
+        const int ship = page->view()->graph().find(StepNode::Kind::Step, "ship");
+        QTest::mouseClick(page->view()->viewport(), Qt::LeftButton, {}, page->view()->gutterPoint(ship));
+        QCOMPARE(orders->size(), std::size_t(2));
+        QCOMPARE(int(orders->back().kind), int(DebugOrder::Kind::Change));
+        QVERIFY(orders->back().breakpoints == std::vector<std::int64_t>{7});
+    }
+
+    // What is in the way is said, or led to.
+    void aStepOfTheGraphSaysWhyItHasNone() {
+        const auto orders = ordersOf();
+        MachinesPage* const page = chooseShip();
+        QVERIFY(page);
+        DebugSnapshot looking = snapshotOf({}, 0);
+        looking.state.may = false;
+        window_->debugging().setSnapshot(looking);
+        QTest::keyClick(window_.get(), Qt::Key_F9);
+        QVERIFY2(wordsIn(find<QWidget>("actNotice")).contains("This role may look, but not set breakpoints"),
+                 qPrintable(wordsIn(find<QWidget>("actNotice"))));
+        QVERIFY(!find<QDialog>("debugInstallDialog"));
+        DebugSnapshot none;
+        none.known = true;
+        window_->debugging().setSnapshot(none);
+        const int ship = page->view()->graph().find(StepNode::Kind::Step, "ship");
+        QTest::mouseClick(page->view()->viewport(), Qt::LeftButton, {}, page->view()->gutterPoint(ship));
+        QVERIFY(find<QDialog>("debugInstallDialog"));
+        QVERIFY(orders->empty());
+    }
+
+    // A breakpoint for it alone and once, and only when that is there it goes on.
+    void theChosenOneRunsToTheStep() {
+        const auto orders = ordersOf();
+        QVERIFY(chooseShip());
+        HeldRow row = heldRow(12);
+        row.machine = "order";
+        row.version = 2;
+        row.step = "reserve";
+        window_->debugging().setSnapshot(snapshotOf({row, heldRow(13)}));
+        const auto press = [&] { QTest::keyClick(window_.get(), Qt::Key_F10, Qt::ControlModifier); };
+        auto* const notice = find<QWidget>("actNotice");
+        press();
+        QVERIFY2(wordsIn(notice).contains("Choose an instance first"), qPrintable(wordsIn(notice)));
+        window_->inspect(InstanceId{13});
+        press();
+        QVERIFY2(wordsIn(notice).contains("#13 is an instance of checkout: it never comes to a step of order"),
+                 qPrintable(wordsIn(notice)));
+        QVERIFY(orders->empty());
+        window_->inspect(InstanceId{12});
+        press();
+        QCOMPARE(orders->size(), std::size_t(1));
+        QCOMPARE(orders->back().request,
+                 (BreakpointRequest{.machine = "order", .step = "ship", .instance = InstanceId{12}, .once = true}));
+        DebugOutcome set;
+        set.number = orders->back().number;
+        set.kind = DebugOrder::Kind::Add;
+        set.error = "locked";
+        window_->debugging().setOutcome(set);
+        QCOMPARE(orders->size(), std::size_t(1)); // without it, it would run away
+        window_->debugging().setSnapshot(snapshotOf({row, heldRow(13)}));
+        press();
+        QCOMPARE(orders->size(), std::size_t(2));
+        set.number = orders->back().number;
+        set.error.clear();
+        set.count = 9;
+        window_->debugging().setOutcome(set);
+        QCOMPARE(orders->size(), std::size_t(3));
+        QCOMPARE(int(orders->back().kind), int(DebugOrder::Kind::Go));
+        QVERIFY(orders->back().instance == InstanceId{12});
+        QVERIFY(orders->back().how == Go::On);
+        // The next time the one before it goes.
+        window_->debugging().setSnapshot(snapshotOf({row}));
+        press();
+        QCOMPARE(orders->size(), std::size_t(5));
+        QVERIFY(orders->at(3).change == BreakpointChange::Remove);
+        QVERIFY(orders->at(3).breakpoints == std::vector<std::int64_t>{9});
+        QVERIFY(orders->at(4).request.once);
     }
 
     // Left empty it would hold everything there is.

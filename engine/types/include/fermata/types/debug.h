@@ -67,6 +67,17 @@ struct HeldRow {
     friend bool operator==(const HeldRow&, const HeldRow&) = default;
 };
 
+// How many are held before a step, in a queue.
+struct HeldCount {
+    std::string machine;
+    int version = 1;
+    std::string step;
+    std::string queue;
+    std::int64_t count = 0;
+
+    friend bool operator==(const HeldCount&, const HeldCount&) = default;
+};
+
 struct DebugState {
     bool installed = false;
     bool operators = false; // whoever may act may debug, too
