@@ -185,24 +185,26 @@ Json Inspection::statesVariables(const Container& container, std::string_view do
     return list;
 }
 
-Json Inspection::inbox(const Frame& frame) {
+Json Inspection::inbox(int number) {
+    const Frame& frame = frame_.at(number);
     Json list = Json::array();
     for (SignalRow& signal : target_.client.signals(frame.row.id)) {
         const auto document = std::make_shared<const std::string>(std::move(signal.payload));
-        list.push_back(
-            variable(fmt::format("{} {}", signal.id.value, signal.name), *document, {0, What::Document, document, {}}));
+        list.push_back(variable(fmt::format("{} {}", signal.id.value, signal.name), *document,
+                                {number, What::Document, document, {}}));
         if (list.size() == maxVariables) break;
     }
     return list;
 }
 
-Json Inspection::children(const Frame& frame) {
+Json Inspection::children(int number) {
+    const Frame& frame = frame_.at(number);
     Json list = Json::array();
     for (ChildRow& child : target_.client.childs(frame.row.id)) {
         const std::string name = fmt::format("{} {}.{}", toString(child.id), child.fsm, child.step);
         if (child.result && child.status == Status::Done) {
             const auto document = std::make_shared<const std::string>(std::move(*child.result));
-            list.push_back(variable(name, *document, {0, What::Document, document, {}}));
+            list.push_back(variable(name, *document, {number, What::Document, document, {}}));
         } else {
             list.push_back(plain(name, std::string(toString(child.status)) +
                                            (child.lastError ? ": " + *child.lastError : std::string())));
@@ -259,9 +261,9 @@ Json Inspection::variables(const Json& arguments) {
         if (!frame.state()) return {{"variables", Json::array({plain("state", "the trace is without documents")})}};
         return {{"variables", statesVariables(container, *frame.state(), arguments)}};
     case What::Inbox:
-        return {{"variables", inbox(frame)}};
+        return {{"variables", inbox(container.frame)}};
     case What::Children:
-        return {{"variables", children(frame)}};
+        return {{"variables", children(container.frame)}};
     default:
         return {{"variables", row(frame)}};
     }

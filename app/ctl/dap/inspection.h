@@ -50,7 +50,7 @@ public:
 private:
     enum class What { State, Inbox, Children, Row, Document };
     struct Container {
-        int frame = 0; // 0: of none
+        int frame = 0;
         What what = What::State;
         std::shared_ptr<const std::string> document;
         JsonPath path;
@@ -61,8 +61,8 @@ private:
     int add(Container container);
     Json variable(const std::string& name, std::string_view value, const Container& container);
     Json statesVariables(const Container& container, std::string_view document, const Json& arguments);
-    Json inbox(const Frame& frame);
-    Json children(const Frame& frame);
+    Json inbox(int frame);
+    Json children(int frame);
     Json row(const Frame& frame);
 
     Target& target_;

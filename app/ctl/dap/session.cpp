@@ -22,6 +22,9 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto patienceWithMachines = 30s; // for a command to come up and to announce its machines
+// Breakpoints are set when their machines are there, so that the editor knows at once which are good; but an editor
+// that waits longer takes it for a failure.
+constexpr auto waitForMachines = 5s;
 
 } // namespace
 
@@ -91,10 +94,10 @@ Json Session::answer(const std::string& command, const Json& arguments) {
     const bool ends = command == "disconnect" || command == "terminate";
     if (!initialized_ && command != "initialize" && !ends)
         throw RequestError(fmt::format("{} comes before initialize", command));
+    if (ended_ && !ends) throw RequestError("the session has ended");
     const bool early = command == "initialize" || command == "launch" || command == "attach" || command == "threads";
     if (!target_ && !early && !ends)
         throw RequestError(fmt::format("{} comes before launch and attach: no database is debugged", command));
-    if (ended_ && !ends) throw RequestError("the session has ended");
     return (this->*handler->second)(arguments);
 }
 
@@ -187,7 +190,8 @@ void Session::begin(const SessionArguments& arguments) {
         throw;
     }
     began_ = Clock::now();
-    afterwards_.push_back([this] { wire_.event("initialized"); });
+    readyAtTheLatest_ = began_ + waitForMachines;
+    afterwards_.push_back([this] { tellReady(); });
 }
 
 void Session::admit(bool install) {
@@ -233,6 +237,12 @@ bool Session::machinesAreUp() {
             return other.fsm == one.first && other.version == one.second;
         });
     });
+}
+
+void Session::tellReady() {
+    if (ready_ || (!machinesAreUp() && Clock::now() < readyAtTheLatest_)) return;
+    ready_ = true;
+    wire_.event("initialized");
 }
 
 // From here on things run. Breakpoints are in their places before that.

@@ -62,6 +62,7 @@ private:
     Json disconnect(const Json& arguments);
     void begin(const SessionArguments& arguments);
     void admit(bool install);
+    void tellReady();
     void enter();
     bool machinesAreUp();
     void spawn();
@@ -110,13 +111,14 @@ private:
     std::vector<std::function<void()>> afterwards_; // behind the response to the request that is being answered
 
     bool initialized_ = false;
+    bool ready_ = false; // the editor has been told that it may set breakpoints
     bool configured_ = false;
     bool entered_ = false; // workers may run what is debugged, and what is held is told
     bool ended_ = false;   // `terminated` has been told
     bool over_ = false;
     bool stepsBack_ = false; // the editor has been told that it may
     SessionArguments arguments_;
-    Clock::time_point began_{}, entersAtTheLatest_{}, nextLook_{}, nextSlowLook_{}, nextBeat_{};
+    Clock::time_point began_{}, readyAtTheLatest_{}, entersAtTheLatest_{}, nextLook_{}, nextSlowLook_{}, nextBeat_{};
     int failures_ = 0; // of looks at the database, one after the other
     std::string toldProblem_;
 

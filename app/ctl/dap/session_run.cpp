@@ -191,10 +191,16 @@ Json Session::reverseContinue(const Json& arguments) {
 
 void Session::tick() {
     passOnLines();
-    if (ended_ || !configured_) return;
+    if (ended_ || !target_) return;
     const auto now = Clock::now();
     try {
-        if (!entered_) return now < nextLook_ ? void() : (nextLook_ = now + pace, enter());
+        if (!entered_) {
+            if (now < nextLook_) return;
+            nextLook_ = now + pace;
+            tellReady();
+            if (configured_) enter();
+            return;
+        }
         lookAtGate();
         if (now >= nextLook_) {
             nextLook_ = now + pace;
@@ -269,7 +275,10 @@ void Session::lookAtHeld() {
 }
 
 void Session::stopAt(const HeldRow& row) {
-    const Breakpoints::Verdict verdict = breakpoints_->judge(row);
+    const auto expected = reasons_.find(row.instance);
+    // It has had its hit, where it is only run again.
+    const bool again = expected != reasons_.end() && expected->second == "restart";
+    const Breakpoints::Verdict verdict = again ? Breakpoints::Verdict() : breakpoints_->judge(row);
     if (!verdict.stops) {
         target_->debugger.go({row.instance}, Go::On, false, lease);
         return;
@@ -286,9 +295,9 @@ void Session::stopAt(const HeldRow& row) {
     thread.trace.clear();
     std::string reason = verdict.reason ? verdict.reason : row.breakpoint ? "pause" : "step";
     if (row.breakpoint && !verdict.reason && arguments_.stopOnEntry && !spawned_) reason = "entry";
-    if (const auto known = reasons_.find(row.instance); known != reasons_.end()) {
-        reason = known->second;
-        reasons_.erase(known);
+    if (expected != reasons_.end()) {
+        reason = expected->second;
+        reasons_.erase(expected);
     }
     std::string words = fmt::format("Before {} of instance {}", row.step, toString(row.instance));
     if (row.bornOf) words = fmt::format("A child of instance {}, before {}", toString(*row.bornOf), row.step);
@@ -299,6 +308,14 @@ void Session::stopAt(const HeldRow& row) {
 // From the first stop on its steps are traced, where this role may.
 void Session::tellTraced(Thread& thread) {
     try {
+        if (traces_.size() >= maxTraces) {
+            const auto idle =
+                std::ranges::find_if(traces_, [this](const auto& one) { return !threads_.find(one.first); });
+            if (idle != traces_.end()) {
+                target_->tracer.end(idle->second);
+                traces_.erase(idle);
+            }
+        }
         if (!traces_.contains(thread.instance) && traces_.size() < maxTraces) {
             TraceRequest request;
             request.instance = thread.instance;
