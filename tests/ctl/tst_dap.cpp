@@ -17,6 +17,7 @@
 #include <csignal>
 #include <fstream>
 #include <set>
+#include <system_error>
 
 using namespace fermata;
 using namespace fermata::test;
@@ -110,6 +111,8 @@ private Q_SLOTS:
     void heldBeforeTheCommit_data();
     void heldBeforeTheCommit();
     void exceptionsElsewhere();
+    void aLateAttempt();
+    void aLateAttemptElsewhere();
     void backAlongTheTrace();
     void stopOnEntryAndTheEnd();
     void pausingTheSession();
@@ -121,6 +124,7 @@ private Q_SLOTS:
     void theEditorGoesAway();
     void theAdapterIsKilled();
     void aLaunchInTheSandbox();
+    void aBrokenPipe();
     void garbage();
     void requestsOutOfTurn();
     void databasesThatCannotBeDebugged();
@@ -133,7 +137,7 @@ void DapTest::attachedToAWorkerElsewhere() {
     QVERIFY(waitUntil([&] { return sql_->number("select count(*) from fermata.fermata_machine") > 0; }));
     DapClient editor(database_);
     Json set;
-    editor.begin("attach", {}, [&] { set = editor.breakAtFunction("checkout.start"); });
+    editor.begin("attach", Json::object(), [&] { set = editor.breakAtFunction("checkout.start"); });
     COMPARE_JSON(set.at("verified"), Json(true));
     const string id = spawn("checkout", "start", {{"order", 7}, {"work_ms", 1}});
     const Json stopped = editor.stopped();
@@ -145,7 +149,8 @@ void DapTest::attachedToAWorkerElsewhere() {
     QCOMPARE(editor.body("threads").at("threads").size(), std::size_t(2));
     COMPARE_JSON(editor.frame(thread).at("name"), Json("checkout.start"));
     Json names = Json::array();
-    for (const Json& scope : editor.body("scopes", {{"frameId", editor.frame(thread).at("id")}}).at("scopes"))
+    const Json scopes = editor.body("scopes", {{"frameId", editor.frame(thread).at("id")}}).at("scopes");
+    for (const Json& scope : scopes)
         names.push_back(scope.at("name"));
     COMPARE_JSON(names, Json({"State", "Inbox", "Children", "Row"}));
     COMPARE_JSON(editor.variable(thread, "State", "order").at("value"), Json("7"));
@@ -221,7 +226,7 @@ void DapTest::aLineOfACompiledMachine() {
 void DapTest::verifiedWhenItIsDeclared() {
     DapClient editor(database_);
     Json line, function;
-    editor.begin("attach", {}, [&] {
+    editor.begin("attach", Json::object(), [&] {
         line = editor.breakAt(script_, lineOf("pay"));
         function = editor.breakAtFunction("shop.start");
     });
@@ -248,7 +253,7 @@ void DapTest::conditionsAndHitCounts() {
     const auto worker = startCtl(database_, {"worker", "--queue", "default=2", "--machines", command_});
     QVERIFY(waitUntil([&] { return sql_->number("select count(*) from fermata.fermata_machine") > 0; }));
     DapClient editor(database_);
-    editor.begin("attach", {}, [&] {
+    editor.begin("attach", Json::object(), [&] {
         COMPARE_JSON(editor.breakAtFunction("shop.pay", {{"condition", "order > 100"}}).at("verified"), Json(true));
     });
     const string small = spawn("shop", "start", {{"order", 7}});
@@ -280,7 +285,8 @@ void DapTest::logPoints() {
     const auto set = [&](const char* message) {
         return editor.breakAt(script_, lineOf("pay"), {{"logMessage", message}});
     };
-    editor.begin("attach", {}, [&] { COMPARE_JSON(set("order {order}, {none}, {$.a b}").at("verified"), Json(true)); });
+    editor.begin("attach", Json::object(),
+                 [&] { COMPARE_JSON(set("order {order}, {none}, {$.a b}").at("verified"), Json(true)); });
     QVERIFY(becomes(spawn("shop", "start", {{"order", 7}}), "status", "done"));
     const string said = editor.output("order 7, ").at("output");
     QVERIFY2(said.find("syntax error") != string::npos && said.find("shop.pay") != string::npos, said.c_str());
@@ -294,7 +300,7 @@ void DapTest::intoOutAndOver() {
     const auto worker = startCtl(database_, {"worker", "--queue", "default=2", "--machines", command_});
     QVERIFY(waitUntil([&] { return sql_->number("select count(*) from fermata.fermata_machine") > 0; }));
     DapClient editor(database_);
-    editor.begin("attach", {}, [&] { editor.breakAtFunction("shop.start"); });
+    editor.begin("attach", Json::object(), [&] { editor.breakAtFunction("shop.start"); });
     const string id = spawn("shop", "start", {{"order", 7}, {"children", 2}});
     const int parent = editor.stopped().at("threadId");
     QVERIFY2(editor.refusal("stepOut", {{"threadId", parent}}).find("no parent") != string::npos, "of its own");
@@ -327,7 +333,7 @@ void DapTest::intoOutAndOver() {
 
 void DapTest::theStateIsSet() {
     DapClient editor(database_);
-    editor.begin("attach", {}, [&] { editor.breakAtFunction("shop.pay"); });
+    editor.begin("attach", Json::object(), [&] { editor.breakAtFunction("shop.pay"); });
     const string id = spawn("shop", "pay", {{"order", 7}, {"list", {1, 2}}, {"deep", {{"x", "y"}}}});
     sql_->run("update fermata.gen_durable set state = state || '{\"big\": 12345678901234567890.10}'");
     const int thread = editor.stopped().at("threadId");
@@ -361,7 +367,7 @@ void DapTest::theStateIsSet() {
 
 void DapTest::evaluated() {
     DapClient editor(database_);
-    editor.begin("attach", {}, [&] { editor.breakAtFunction("shop.pay"); });
+    editor.begin("attach", Json::object(), [&] { editor.breakAtFunction("shop.pay"); });
     spawn("shop", "pay", {{"order", 7}, {"list", {1, {{"x", 2}}}}});
     const int frame = editor.frame(editor.stopped().at("threadId")).at("id");
     const auto asked = [&](const string& expression) { return Json{{"expression", expression}, {"frameId", frame}}; };
@@ -407,6 +413,7 @@ void DapTest::heldBeforeTheCommit() {
     const Json info = editor.body("exceptionInfo", {{"threadId", thread}});
     COMPARE_JSON(info.at("exceptionId"), Json(filter.toStdString()));
     COMPARE_JSON(info.at("description"), Json(words.toStdString()));
+    if (filter == "throws") QVERIFY2(info.at("details").dump().find("in pay") != string::npos, info.dump().c_str());
     // The step again, with the same end.
     editor.body("restartFrame", {{"frameId", editor.frame(thread).at("id")}});
     COMPARE_JSON(editor.stopped().at("reason"), Json("exception"));
@@ -423,7 +430,7 @@ void DapTest::exceptionsElsewhere() {
     const auto worker = startCtl(database_, {"worker", "--queue", "default=2", "--machines", command_});
     QVERIFY(waitUntil([&] { return sql_->number("select count(*) from fermata.fermata_machine") > 0; }));
     DapClient editor(database_);
-    editor.begin("attach", {}, [&] { editor.body("setExceptionBreakpoints", {{"filters", {"throws"}}}); });
+    editor.begin("attach", Json::object(), [&] { editor.body("setExceptionBreakpoints", {{"filters", {"throws"}}}); });
     const string id = spawn("shop", "pay", {{"order", 7}, {"bad", true}});
     const Json stopped = editor.stopped();
     COMPARE_JSON(stopped.at("reason"), Json("exception"));
@@ -436,11 +443,47 @@ void DapTest::exceptionsElsewhere() {
     QCOMPARE(columnOf(id, "status"), string("failed"));
 }
 
+void DapTest::aLateAttempt() {
+    DapClient editor(database_);
+    const Json spawned{{"machine", "flaky"}, {"state", {{"succeed_at", 3}, {"pause_ms", 1}, {"work_ms", 0}}}};
+    editor.begin("launch", {{"examples", true}, {"queues", {{"background", 1}}}, {"spawn", spawned}}, [&] {
+        const Json late{{"filterId", "late"}, {"condition", "2"}}, odd{{"filterId", "late"}, {"condition", "often"}};
+        const Json set = editor.body("setExceptionBreakpoints", {{"filters", {"none"}}, {"filterOptions", {odd, late}}});
+        COMPARE_JSON(set.at("breakpoints").at(0).at("verified"), Json(false));
+        COMPARE_JSON(set.at("breakpoints").at(1).at("verified"), Json(false));
+        COMPARE_JSON(set.at("breakpoints").at(2).at("verified"), Json(true));
+    });
+    const Json stopped = editor.stopped();
+    COMPARE_JSON(stopped.at("reason"), Json("exception"));
+    COMPARE_JSON(editor.variable(stopped.at("threadId"), "Row", "attempt").at("value"), Json("2"));
+    // One step on, from the gate.
+    editor.body("next", {{"threadId", stopped.at("threadId")}});
+    const Json next = editor.stopped();
+    COMPARE_JSON(next.at("reason"), Json("step"));
+    COMPARE_JSON(editor.variable(next.at("threadId"), "Row", "attempt").at("value"), Json("3"));
+}
+
+/// It lives, and is held at its next step.
+void DapTest::aLateAttemptElsewhere() {
+    const auto worker = startCtl(database_, {"worker", "--queue", "background=2", "--examples"});
+    DapClient editor(database_);
+    editor.begin("attach", Json::object(), [&] {
+        editor.body("setExceptionBreakpoints", {{"filterOptions", {{{"filterId", "late"}, {"condition", "1"}}}}});
+    });
+    run({"spawn", "flaky", "--step", "call", "--queue", "background", "--state",
+         R"({"succeed_at": 5, "pause_ms": 5000, "work_ms": 0})"});
+    const Json stopped = editor.stopped();
+    COMPARE_JSON(stopped.at("reason"), Json("exception"));
+    COMPARE_JSON(editor.body("exceptionInfo", {{"threadId", stopped.at("threadId")}}).at("exceptionId"), Json("late"));
+    COMPARE_JSON(editor.variable(stopped.at("threadId"), "Row", "attempt").at("value"), Json("1"));
+    QVERIFY(heldNow() > 0);
+}
+
 void DapTest::backAlongTheTrace() {
     const auto worker = startCtl(database_, {"worker", "--queue", "default=2", "--machines", command_});
     QVERIFY(waitUntil([&] { return sql_->number("select count(*) from fermata.fermata_machine") > 0; }));
     DapClient editor(database_);
-    editor.begin("attach", {}, [&] { editor.breakAtFunction("shop.start"); });
+    editor.begin("attach", Json::object(), [&] { editor.breakAtFunction("shop.start"); });
     const string id = spawn("shop", "start", {{"order", 7}});
     const int thread = editor.stopped().at("threadId");
     QVERIFY(!editor.had("capabilities")); // there is nothing behind it
@@ -483,7 +526,7 @@ void DapTest::backAlongTheTrace() {
     QCOMPARE(columnOf(id, "state"), string("{\"order\": 7}"));
     editor.body("disconnect");
     QVERIFY(becomes(id, "status", "done"));
-    QCOMPARE(sql_->number("select count(*) from fermata.fermata_trace"), 0LL);
+    QCOMPARE(sql_->number("select count(*) from fermata.fermata_trace where until > clock_timestamp()"), 0LL);
 }
 
 void DapTest::stopOnEntryAndTheEnd() {
@@ -538,7 +581,7 @@ void DapTest::theEditorGoesAway_data() {
 void DapTest::theEditorGoesAway() {
     QFETCH(const QString, how);
     DapClient editor(database_);
-    editor.begin("attach", {}, [&] { editor.breakAtFunction("shop.pay"); });
+    editor.begin("attach", Json::object(), [&] { editor.breakAtFunction("shop.pay"); });
     spawn("shop", "pay", {{"order", 7}});
     editor.stopped();
     QVERIFY(heldNow() > 0);
@@ -554,7 +597,7 @@ void DapTest::theEditorGoesAway() {
 /// What it held goes on by itself: its lease is a short one, which it has moved on while it was there.
 void DapTest::theAdapterIsKilled() {
     DapClient editor(database_);
-    editor.begin("attach", {}, [&] { editor.breakAtFunction("shop.pay"); });
+    editor.begin("attach", Json::object(), [&] { editor.breakAtFunction("shop.pay"); });
     spawn("shop", "pay", {{"order", 7}});
     editor.stopped();
     const string lease = sql_->value("select lease::text from fermata.fermata_held").value();
@@ -583,6 +626,15 @@ void DapTest::aLaunchInTheSandbox() {
     QVERIFY(!sandbox::Sandbox::status(place).running()); // its last user has left
 }
 
+/// Nobody reads what it says, and its input does not end.
+void DapTest::aBrokenPipe() {
+    const TemporaryFolder folder;
+    ChildProcess shell("/bin/bash", {"-c", "mkfifo \"$1\" && exec 3<>\"$1\" && \"$0\" dap <&3 | true", FERMATACTL,
+                                     folder.path() / "input"});
+    const auto exit = shell.wait(30s);
+    QVERIFY(exit && exit->code == 0);
+}
+
 void DapTest::garbage() {
     DapClient editor(database_);
     editor.process().write("Content-Length: 8\r\n\r\nno JSON!");
@@ -590,7 +642,11 @@ void DapTest::garbage() {
     editor.process().write("Content-Length: 17\r\n\r\n{\"type\": \"event\"}");
     editor.output("no request");
     QCOMPARE(editor.body("initialize").at("supportsStepBack").get<bool>(), false); // it goes on
-    editor.process().write(string(10 << 20, 'x'));
+    std::signal(SIGPIPE, SIG_IGN);
+    try {
+        editor.process().write(string(10 << 20, 'x'));
+    } catch (const std::system_error&) { // it does not read that far
+    }
     const auto exit = editor.process().wait(20s);
     QVERIFY(exit && exit->code == 1);
     QVERIFY2(editor.process().err().find("a header has no end") != string::npos, editor.process().err().c_str());
@@ -651,7 +707,7 @@ void DapTest::theDatabaseGoesAway() {
     QCOMPARE(ctl(database, {"migrate"}).code, 0);
     QCOMPARE(ctl(database, {"debug", "install"}).code, 0);
     DapClient editor(database);
-    editor.begin("attach", {}, [&] { editor.breakAtFunction("shop.pay"); });
+    editor.begin("attach", Json::object(), [&] { editor.breakAtFunction("shop.pay"); });
     QCOMPARE(ctl(database, {"spawn", "shop", "--step", "pay"}).code, 0);
     const int thread = editor.stopped().at("threadId");
     cluster.cluster().kill();

@@ -143,7 +143,10 @@ Launched::Launched(const Plan& plan, std::shared_ptr<Mailbox> mailbox)
         mailbox->put(line.instance ? "stdout" : "stderr",
                      line.instance ? fmt::format("{}: {}", toString(*line.instance), line.text) : line.text);
     };
-    worker_ = std::make_unique<Worker>(std::move(options), plan.examples ? examples::registry() : Registry());
+    const Registry registry = plan.examples ? examples::registry() : Registry();
+    for (const auto& machine : registry.machines())
+        compiled_.emplace_back(machine->name(), machine->version());
+    worker_ = std::make_unique<Worker>(std::move(options), registry);
     worker_->start();
     worker_->holdClaims(true);
 }

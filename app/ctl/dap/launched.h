@@ -108,11 +108,14 @@ public:
 
     ExceptionGate& gate() { return *gate_; }
     WorkerStats stats() const { return worker_->stats(); }
+    // Names and versions of the machines that it runs in this process.
+    const std::vector<std::pair<std::string, int>>& compiled() const { return compiled_; }
     void open(); // claims from now on
     void stop();
 
 private:
     std::shared_ptr<ExceptionGate> gate_;
+    std::vector<std::pair<std::string, int>> compiled_;
     std::unique_ptr<Worker> worker_;
 };
 

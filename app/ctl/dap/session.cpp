@@ -72,7 +72,9 @@ void Session::receive(const std::string& message) {
         return;
     }
     try {
-        Json body = answer(request["command"].get<std::string>(), request.value("arguments", Json::object()));
+        Json arguments = request.value("arguments", Json());
+        if (arguments.is_null()) arguments = Json::object();
+        Json body = answer(request["command"].get<std::string>(), arguments);
         wire_.respond(request, std::move(body));
         for (const auto& act : std::exchange(afterwards_, {}))
             act();
@@ -80,6 +82,8 @@ void Session::receive(const std::string& message) {
         wire_.refuse(request, sentenceOf(error));
     } catch (const sandbox::SandboxError& error) {
         wire_.refuse(request, error.fullText());
+    } catch (const Json::exception&) {
+        wire_.refuse(request, "an argument is of another type than the protocol says");
     } catch (const std::exception& error) { // of ours: RequestError, UsageError
         wire_.refuse(request, error.what());
     }
@@ -221,7 +225,7 @@ Json Session::configurationDone(const Json&) {
 // Whether all commands of a launch have announced their machines, and these are declared. What keeps them is told.
 bool Session::machinesAreUp() {
     if (!launched_) return true;
-    std::vector<std::pair<std::string, int>> announced;
+    std::vector<std::pair<std::string, int>> announced = launched_->compiled();
     bool up = true;
     for (const HostStatus& host : launched_->stats().hosts) {
         up = up && host.state == HostStatus::State::Up;
@@ -386,7 +390,7 @@ Json Session::stackTrace(const Json& arguments) {
 Json Session::exceptionInfo(const Json& arguments) {
     Thread& thread = stoppedOf(arguments);
     if (thread.exception.empty()) throw RequestError("it has not stopped because of an exception");
-    Json details{{"message", thread.text}};
+    Json details{{"message", thread.text}, {"stackTrace", thread.trouble}};
     const std::vector<StepRow> trace =
         traces_.contains(thread.instance) ? target_->tracer.steps(thread.instance) : std::vector<StepRow>();
     if (!trace.empty() && trace.back().error) {

@@ -70,8 +70,7 @@ void Session::resume(Thread& thread, Go how) {
     thread.state = Thread::State::Running;
     thread.past.reset();
     thread.trace.clear();
-    thread.exception.clear();
-    thread.text.clear();
+    thread.tell({}, {});
     if (how == Go::On || how == Go::Out)
         afterwards_.push_back([this, instance, parent] {
             threads_.close(instance);
@@ -240,8 +239,7 @@ void Session::lookAtGate() {
         thread.version = held.version;
         thread.step = held.step;
         thread.attempt = held.attempt;
-        thread.exception = held.filter;
-        thread.text = held.text;
+        thread.tell(held.filter, held.text);
         threads_.tellStopped(thread, "exception",
                              held.filter == "throws"  ? "The step has thrown; nothing is committed yet"
                              : held.filter == "stops" ? "The instance is about to fail; nothing is committed yet"
@@ -373,8 +371,7 @@ void Session::lookForExceptions() {
                 if (answers.empty() || !answers.front().accepted) continue;
                 reasons_[one.id] = "exception";
                 Thread& thread = threads_.open(one.id);
-                thread.exception = name;
-                thread.text = text;
+                thread.tell(name, text);
                 continue;
             }
             Thread& thread = threads_.open(one.id);
@@ -383,8 +380,7 @@ void Session::lookForExceptions() {
             thread.version = one.fsmVersion;
             thread.step = one.step;
             thread.attempt = one.attempt;
-            thread.exception = name;
-            thread.text = text;
+            thread.tell(name, text);
             threads_.tellStopped(thread, "exception", "It has ended: shown, not held");
         }
     };

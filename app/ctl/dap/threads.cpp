@@ -8,6 +8,12 @@
 
 namespace fermata::ctl::dap {
 
+void Thread::tell(const std::string& filter, const std::string& words) {
+    exception = filter;
+    text = words.substr(0, words.find('\n'));
+    trouble = words;
+}
+
 Json Threads::list() const {
     Json threads = Json::array();
     threads.push_back({{"id", ofTheSession}, {"name", "Fermata"}});

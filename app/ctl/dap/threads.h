@@ -32,12 +32,14 @@ struct Thread {
     int attempt = 0;
     Timestamp since{};
     std::string exception; // "throws", "stops", "late": why it has stopped, else empty
-    std::string text;      // of the exception
+    std::string text;      // of the exception, its first line
+    std::string trouble;   // all of it: where it was thrown, too
 
     // Where it is looked at in its trace; absent: as it is now.
     std::optional<std::size_t> past;
     std::vector<StepRow> trace;
 
+    void tell(const std::string& filter, const std::string& words); // that it stops by an exception
     bool stopped() const { return state != State::Running; }
 };
 
