@@ -163,7 +163,7 @@ void DapTest::attachedToAWorkerElsewhere() {
     QCOMPARE(run({"signal", id, "paid", "--payload", "{\"amount\": 1}"}).code, 0);
     const Json again = editor.stopped();
     COMPARE_JSON(again.at("threadId"), Json(thread));
-    COMPARE_JSON(again.at("hitBreakpointIds"), Json()); // by stepping
+    QVERIFY(!again.contains("hitBreakpointIds")); // by stepping
     COMPARE_JSON(editor.variables(thread, "Inbox").at(0).at("value"), Json("{\"amount\": 1}"));
     COMPARE_JSON(editor.body("continue", {{"threadId", thread}}).at("allThreadsContinued"), Json(false));
     editor.event("thread", [](const Json& body) { return body.at("reason") == "exited"; });
@@ -448,7 +448,8 @@ void DapTest::aLateAttempt() {
     const Json spawned{{"machine", "flaky"}, {"state", {{"succeed_at", 3}, {"pause_ms", 1}, {"work_ms", 0}}}};
     editor.begin("launch", {{"examples", true}, {"queues", {{"background", 1}}}, {"spawn", spawned}}, [&] {
         const Json late{{"filterId", "late"}, {"condition", "2"}}, odd{{"filterId", "late"}, {"condition", "often"}};
-        const Json set = editor.body("setExceptionBreakpoints", {{"filters", {"none"}}, {"filterOptions", {odd, late}}});
+        const Json set =
+            editor.body("setExceptionBreakpoints", {{"filters", {"none"}}, {"filterOptions", {odd, late}}});
         COMPARE_JSON(set.at("breakpoints").at(0).at("verified"), Json(false));
         COMPARE_JSON(set.at("breakpoints").at(1).at("verified"), Json(false));
         COMPARE_JSON(set.at("breakpoints").at(2).at("verified"), Json(true));
