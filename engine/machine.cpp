@@ -46,6 +46,7 @@ public:
     std::string description() const override { return description_; }
     Json exampleState() const override { return example_; }
     bool runsAhead() const override { return runsAhead_; }
+    std::map<std::string, StepSource> sources() const override { return sources_; }
 
     Outcome run(const Context& ctx) const override {
         const Step* step = find(ctx.step);
@@ -66,6 +67,7 @@ public:
     std::string name_;
     int version_;
     std::vector<std::pair<std::string, Step>> steps_;
+    std::map<std::string, StepSource> sources_;
     Handler handler_;
     std::vector<Transition> edges_;
     std::string initial_;
@@ -90,11 +92,12 @@ Machine::Fluent& Machine::fluent() {
     return *fluent_;
 }
 
-Machine& Machine::step(std::string name, Step run) {
+Machine& Machine::step(std::string name, Step run, const std::source_location& where) {
     if (name.empty() || !run)
         throw std::logic_error("a step of machine " + fluent().name_ + " needs a name and something to run");
     if (fluent().find(name))
         throw std::logic_error("machine " + fluent().name_ + " has two steps named \"" + name + "\"");
+    if (where.line() > 0) fluent().sources_[name] = {where.file_name(), static_cast<int>(where.line()), 0};
     fluent().steps_.emplace_back(std::move(name), std::move(run));
     return *this;
 }

@@ -60,7 +60,7 @@ Host::Conversation::End Host::Conversation::hold() {
     }
     if (session_) {
         session_->close();
-        host_.events_.down(session_);
+        if (!withdrawn_) host_.events_.down(session_);
     }
     const auto upFor = session_ ? Clock::now() - upSince_ : Clock::duration(0);
     if (hungUp_) process_.waitEnded(exitPatience);
@@ -116,6 +116,7 @@ Host::Conversation::Why Host::Conversation::beforeWaiting(Clock::time_point& unt
         tooSlow_ = now >= initializeBy_;
         if (tooSlow_) return "it did not answer \"initialize\" in time";
     }
+    if (const Why why = makePlace(until)) return why;
     if (session_) outgoing_.text += session_->takeOutgoing();
     const std::lock_guard lock(host_.mutex_);
     if (host_.shuttingDown_ && !session_) return "the worker was stopped before it was up";
@@ -123,12 +124,34 @@ Host::Conversation::Why Host::Conversation::beforeWaiting(Clock::time_point& unt
         outgoing_.text += encodeNotification("shutdown") + "\n";
         told_ = true;
     }
-    if (host_.finishing_ && outgoing_.empty()) process_.closeInput();
+    if ((host_.finishing_ || (withdrawn_ && told_)) && outgoing_.empty()) process_.closeInput();
     if (now >= host_.killAt_) {
         killed_ = true;
         return "it had not ended when the drain time-out was over";
     }
     until = std::min(until, host_.killAt_);
+    return std::nullopt;
+}
+
+// A process that is to be followed by another takes nothing new, ends what it has begun, and is told to go then.
+Host::Conversation::Why Host::Conversation::makePlace(Clock::time_point& until) {
+    std::optional<Clock::time_point> by;
+    {
+        const std::lock_guard lock(host_.mutex_);
+        if (!host_.shuttingDown_) by = host_.restartBy_;
+    }
+    if (!by) return std::nullopt;
+    if (!session_) return "it was not up yet";
+    if (!std::exchange(withdrawn_, true)) {
+        session_->withdraw();
+        host_.events_.down(session_);
+    }
+    if (Clock::now() >= *by) return "it was started anew before all that it ran had ended";
+    until = std::min(until, *by);
+    if (session_->begun() == 0 && !told_) {
+        outgoing_.text += encodeNotification("shutdown") + "\n";
+        told_ = true;
+    }
     return std::nullopt;
 }
 

@@ -34,6 +34,7 @@ private:
 
     Why exchange();
     Why beforeWaiting(Clock::time_point& until);
+    Why makePlace(Clock::time_point& until);
     Why readAnswers(); // one piece
     Why readToTheEnd(const char* otherwise);
     Why writeOut();
@@ -67,7 +68,8 @@ private:
     std::shared_ptr<Session> session_;          // null until it is up
     Clock::time_point initializeBy_;
     Clock::time_point upSince_{};
-    bool told_ = false; // to shut down
+    bool told_ = false;      // to shut down
+    bool withdrawn_ = false; // another is to take its place
     bool tooSlow_ = false;
     bool killed_ = false; // at the end of the worker's drain
     bool dry_ = false;    // readAnswers() found nothing more

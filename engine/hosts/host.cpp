@@ -49,6 +49,18 @@ void Host::start() {
     });
 }
 
+void Host::restart(Clock::time_point deadline) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (shuttingDown_) return;
+        // Asked once more: who waits longer than before does so, who waits no longer need not.
+        restartBy_ = deadline;
+        status_.restarting = true;
+    }
+    changed_.notify_all();
+    wake();
+}
+
 void Host::shutdown() {
     {
         const std::lock_guard lock(mutex_);
@@ -98,9 +110,11 @@ void Host::setState(HostStatus::State state, const std::string& problem) {
         ++status_.starts; // what kept it from being up stands until it is
     else
         status_.problem = problem;
+    status_.restarting = false;
     status_.concurrency = 0;
     status_.machines.clear();
     status_.queues.clear();
+    status_.sources.clear();
     session_.reset();
 }
 
@@ -116,6 +130,9 @@ void Host::cameUp(const std::shared_ptr<Session>& session,
             status_.machines.emplace_back(machine->name(), machine->version());
             const std::string queue = machine->defaultQueue();
             if (std::ranges::find(status_.queues, queue) == status_.queues.end()) status_.queues.push_back(queue);
+            for (const auto& [step, source] : machine->sources())
+                if (std::ranges::find(status_.sources, source.path) == status_.sources.end())
+                    status_.sources.push_back(source.path);
             names += (names.empty() ? "" : ", ") + machine->name() + " v" + std::to_string(machine->version());
         }
         session_ = session;
@@ -125,9 +142,9 @@ void Host::cameUp(const std::shared_ptr<Session>& session,
     events_.up(machines);
 }
 
-bool Host::restAfter(milliseconds pause) {
+void Host::restAfter(milliseconds pause) {
     std::unique_lock lock(mutex_);
-    return !changed_.wait_for(lock, pause, [&] { return shuttingDown_; });
+    changed_.wait_for(lock, pause, [&] { return shuttingDown_ || restartBy_; });
 }
 
 void Host::run() {
@@ -135,6 +152,11 @@ void Host::run() {
     milliseconds patience = options_.initializePatience;
     for (;;) {
         Conversation::End end;
+        {
+            const std::lock_guard lock(mutex_);
+            restartBy_.reset(); // what begins now has the code as it stands now
+            status_.restarting = false;
+        }
         try {
             end = Conversation(*this, patience).hold();
         } catch (const std::system_error& error) {
@@ -142,15 +164,23 @@ void Host::run() {
         } catch (...) {
             end.why = "it cannot be talked to: " + caughtWords();
         }
-        bool told = false;
+        bool told = false, again = false;
         {
             const std::lock_guard lock(mutex_);
             told = shuttingDown_;
+            again = restartBy_.has_value();
         }
         if (told) {
             report(LogLevel::Info, "stopped: " + end.why);
             setState(HostStatus::State::Stopped);
             return;
+        }
+        if (again) {
+            report(LogLevel::Info, "is started anew: " + end.why);
+            pause = options_.firstPause;
+            patience = options_.initializePatience;
+            setState(HostStatus::State::Starting);
+            continue;
         }
         if (end.upFor >= options_.steadyAfter) pause = options_.firstPause;
         if (end.tooSlow) patience = std::min(patience * 2, longestInitialize);
@@ -158,16 +188,16 @@ void Host::run() {
         report(LogLevel::Error,
                problem + (end.wasUp ? ". What it ran is given up" : "") + ". It is started again in " + seconds(pause));
         setState(HostStatus::State::Waiting, "machines \"" + options_.command + "\" " + problem);
-        if (restAfter(pause)) {
-            pause = std::min(pause * 2, options_.longestPause);
-            setState(HostStatus::State::Starting);
+        restAfter(pause);
+        {
+            const std::lock_guard lock(mutex_);
+            if (shuttingDown_) {
+                status_.state = HostStatus::State::Stopped;
+                return;
+            }
+            pause = restartBy_ ? options_.firstPause : std::min(pause * 2, options_.longestPause);
         }
-        // Shut down in the pause: the next conversation is over before it begins.
-        const std::lock_guard lock(mutex_);
-        if (shuttingDown_) {
-            status_.state = HostStatus::State::Stopped;
-            return;
-        }
+        setState(HostStatus::State::Starting);
     }
 }
 

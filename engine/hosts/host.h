@@ -15,6 +15,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -51,6 +52,10 @@ public:
 
     void start();
 
+    // Another process takes the place of this one. What has begun ends first, until the deadline; what has not is given
+    // back. Where none is up, or the pause after one that broke down lasts: at once. Does not wait.
+    void restart(std::chrono::steady_clock::time_point deadline);
+
     // Tells the process to finish what runs and to exit. From here on its end is no crash, and it is not started again.
     void shutdown();
 
@@ -72,7 +77,7 @@ private:
                 const std::vector<std::shared_ptr<const HostMachine>>& machines);
     void setState(HostStatus::State state, const std::string& problem = {});
     void wake() const;
-    bool restAfter(std::chrono::milliseconds pause); // false: shut down meanwhile
+    void restAfter(std::chrono::milliseconds pause); // or until it is shut down or to be started anew
 
     const HostOptions options_;
     const HostEvents events_;
@@ -84,6 +89,7 @@ private:
     HostStatus status_;
     std::shared_ptr<Session> session_;
     bool everUp_ = false;
+    std::optional<std::chrono::steady_clock::time_point> restartBy_; // this process is to make place for another
     bool shuttingDown_ = false;
     bool finishing_ = false; // nothing more will be asked: its stdin may be closed
     std::chrono::steady_clock::time_point killAt_ = std::chrono::steady_clock::time_point::max();

@@ -30,7 +30,7 @@ Message Session::ask(std::string_view method, std::string_view params, const Ask
 
 int Session::freeSeats() const {
     const std::lock_guard lock(mutex_);
-    return gone_ ? 0 : std::max(0, concurrency_ - seats_);
+    return gone_ || withdrawn_ ? 0 : std::max(0, concurrency_ - seats_);
 }
 
 void Session::takeSeat() {
@@ -38,17 +38,37 @@ void Session::takeSeat() {
     ++seats_;
 }
 
-void Session::leaveSeat() {
+void Session::leaveSeat(bool begun) {
+    bool last = false;
     {
         const std::lock_guard lock(mutex_);
         --seats_;
+        if (begun) last = --begun_ == 0 && withdrawn_;
     }
+    if (last) wake_();
     seatFreed_();
+}
+
+bool Session::begin(bool already) {
+    const std::lock_guard lock(mutex_);
+    if (gone_ || withdrawn_) return false;
+    if (!already) ++begun_;
+    return true;
+}
+
+void Session::withdraw() {
+    const std::lock_guard lock(mutex_);
+    withdrawn_ = true;
+}
+
+int Session::begun() const {
+    const std::lock_guard lock(mutex_);
+    return begun_;
 }
 
 bool Session::gone() const {
     const std::lock_guard lock(mutex_);
-    return gone_;
+    return gone_ || withdrawn_;
 }
 
 int Session::outstanding() const {

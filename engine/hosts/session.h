@@ -15,6 +15,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace fermata::hosts {
 
@@ -38,15 +39,20 @@ public:
     // when the process has ended.
     Message ask(std::string_view method, std::string_view params, const Asker& asker = {});
 
-    int freeSeats() const; // 0 once it is gone
+    int freeSeats() const; // 0 once it is gone or withdrawn
     void takeSeat();
-    void leaveSeat();
+    void leaveSeat(bool begun);
+    // Of who has a seat: may a step begin? Not where the process is gone or withdrawn. `already`: one has before.
+    bool begin(bool already);
 
-    bool gone() const;
+    bool gone() const; // withdrawn, too
     int outstanding() const;
     int concurrency() const { return concurrency_; }
 
     // Of the thread that talks to the process:
+    // Nothing more begins at it; what has begun is answered still, and so is its handler.
+    void withdraw();
+    int begun() const; // steps, until their outcomes are known
     std::string takeOutgoing();
     // What the step of an open request has printed; whose it was. Nothing: no open request has this id.
     std::optional<InstanceId> print(std::int64_t id, std::string_view stream, std::string_view text);
@@ -71,6 +77,8 @@ private:
     std::int64_t lastId_ = 1; // of `initialize`, which was before this
     int unanswered_ = 0;
     int seats_ = 0; // taken
+    int begun_ = 0; // of these, where a step has begun
+    bool withdrawn_ = false;
     bool gone_ = false;
     std::optional<std::string> ended_;
 };
@@ -80,22 +88,33 @@ class Seat {
 public:
     Seat() = default;
     explicit Seat(std::shared_ptr<Session> session) : session_(std::move(session)) { session_->takeSeat(); }
-    Seat(Seat&& other) noexcept = default;
+    Seat(Seat&& other) noexcept
+        : session_(std::move(other.session_)), begun_(std::exchange(other.begun_, false)) {}
     Seat& operator=(Seat&& other) noexcept {
         std::swap(session_, other.session_);
+        std::swap(begun_, other.begun_);
         return *this;
     }
     Seat(const Seat&) = delete;
     Seat& operator=(const Seat&) = delete;
     ~Seat() {
-        if (session_) session_->leaveSeat();
+        if (session_) session_->leaveSeat(begun_);
     }
 
-    // The process it was taken at is gone: what has not begun there never will.
+    // The process it was taken at is gone, or is to go: what has not begun there never will.
     bool lost() const { return session_ && session_->gone(); }
+
+    // False: lost. Else the process is there until this goes, unless it ends by itself or its time is over.
+    bool begin() {
+        if (!session_) return true;
+        if (!session_->begin(begun_)) return false;
+        begun_ = true;
+        return true;
+    }
 
 private:
     std::shared_ptr<Session> session_;
+    bool begun_ = false;
 };
 
 } // namespace fermata::hosts

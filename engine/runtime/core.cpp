@@ -236,6 +236,17 @@ std::vector<HostStatus> Core::hosts() const {
     return statuses;
 }
 
+bool Core::restartHosts(const std::optional<std::string>& command, milliseconds patience) {
+    const auto deadline = Clock::now() + std::clamp(patience, milliseconds(0), milliseconds(std::chrono::hours(1)));
+    bool any = false;
+    for (std::size_t i = 0; i < hosts_.size(); ++i) {
+        if (command && *command != shared_.options.machines[i]) continue;
+        hosts_[i]->restart(deadline);
+        any = true;
+    }
+    return any;
+}
+
 bool Core::hostEverUp() const {
     return std::ranges::any_of(hosts_, [](const auto& host) { return host->everUp(); });
 }
@@ -270,7 +281,7 @@ void Core::runAndPush(Job& job) {
         machine = job.assignment.machine;
     }
     if (!machine && !begins) machine = shared_.catalogue.find(job.claimed.fsm, job.claimed.fsmVersion);
-    if (begins && (!machine || job.assignment.seat.lost())) {
+    if (begins && (!machine || !job.assignment.seat.begin())) {
         // Its host is gone, and it has not begun: for another worker, or for this one when the host is up again.
         return giveBack(std::move(job.claimed));
     }
@@ -377,7 +388,7 @@ bool Core::takeSeatAgain(Job& job) {
     if (shared_.catalogue.isOwn(job.claimed.fsm, job.claimed.fsmVersion)) return true;
     if (!job.assignment.machine || job.assignment.seat.lost())
         job.assignment = shared_.catalogue.assign(job.claimed.fsm, job.claimed.fsmVersion);
-    return job.assignment.machine != nullptr;
+    return job.assignment.machine != nullptr && job.assignment.seat.begin();
 }
 
 bool Core::mayBegin(Job& job) {

@@ -39,6 +39,7 @@ public:
 
     std::vector<WorkerQueue> queues() const;
     std::vector<HostStatus> hosts() const;
+    bool restartHosts(const std::optional<std::string>& command, std::chrono::milliseconds patience); // false: none
     bool hostEverUp() const;
     bool connected() const { return scheduler_->connected(); }
     bool takesNothing() const { return draining_ || holding_; }

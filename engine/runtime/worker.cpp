@@ -142,6 +142,11 @@ public:
         drainLocked();
     }
 
+    bool restartMachines(const std::optional<std::string>& command, std::chrono::milliseconds patience) {
+        const auto core = current();
+        return core && core->restartHosts(command, patience);
+    }
+
     void holdClaims(bool hold) {
         if (const auto core = current()) core->holdClaims(hold);
     }
@@ -233,6 +238,10 @@ void Worker::start() {
 
 void Worker::drain() {
     impl_->drain();
+}
+
+bool Worker::restartMachines(const std::optional<std::string>& command, std::chrono::milliseconds patience) {
+    return impl_->restartMachines(command, patience);
 }
 
 void Worker::holdClaims(bool hold) {

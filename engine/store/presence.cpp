@@ -123,9 +123,11 @@ where (m.initial, m.queue, m.description, m.graph, m.example_state)
         for (const std::string& step : machine->steps())
             steps.push_back(base::cleanText(step));
         Json graph{{"steps", steps}, {"transitions", transitions}};
-        for (const auto& [step, source] : machine->sources())
-            graph["sources"][base::cleanText(step)] = {
-                {"path", base::cleanText(source.path)}, {"line", source.line}, {"end", source.end}};
+        for (const auto& [step, source] : machine->sources()) {
+            Json& stands = graph["sources"][base::cleanText(step)];
+            stands = {{"path", base::cleanText(source.path)}, {"line", source.line}};
+            if (source.end > 0) stands["end"] = source.end;
+        }
         Params params;
         params.text(machine->name())
             .number(machine->version())

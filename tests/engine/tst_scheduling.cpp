@@ -760,6 +760,21 @@ private Q_SLOTS:
         QVERIFY(twin.id().starts_with("w#"));
     }
 
+    /// The declared graph says where each step is written: the line of its call.
+    void whereStepsStand() {
+        const int here = __LINE__;
+        Machine machine("m", 2);
+        machine.step("first", [](const Context&) -> Outcome { return Done{1}; })
+            .step("second", [](const Context&) -> Outcome { return Done{1}; });
+        QCOMPARE(machine.definition()->sources().at("second").end, 0);
+        Worker worker(quickWorker(database_), {machine});
+        worker.start();
+        QVERIFY(waitUntil([&] { return sql_->number("select count(*) from fermata_machine") == 1; }));
+        const Json graph = Json::parse(sql_->value("select graph::text from fermata_machine").value());
+        const auto at = [](int line) { return Json{{"path", __FILE__}, {"line", line}}; };
+        QCOMPARE(graph["sources"].dump(), Json({{"first", at(here + 2)}, {"second", at(here + 6)}}).dump());
+    }
+
     /// What a worker says of itself, while it is there.
     void presence() {
         Worker worker(quickWorker(database_), {quick("a", 3), quick("b").edge("work", "work", "again").describe("B")});
@@ -771,13 +786,13 @@ private Q_SLOTS:
                 R"( [{"busy": 0, "queue": "default", "slots": 4, "sweeps": false, "outcomes": {"done": 0, "next": 0, )"
                 R"("stop": 0, "await": 0, "replay": 0, "schedule_childs": 0}}] )"
                 R"([{"fsm": "a", "version": 3}, {"fsm": "b", "version": 1}])");
-        QCOMPARE(
-            sql_->value("select string_agg(concat_ws(' ', fsm, version, status, initial, description, graph), '; ' "
-                        "order by fsm) from fermata_machine")
-                .value(),
-            std::string(R"(a 3 live work  {"steps": ["work"], "transitions": []}; )"
-                        R"(b 1 live work B {"steps": ["work"], "transitions": [{"on": "again", "to": "work", )"
-                        R"("from": "work"}]})"));
+        QCOMPARE(sql_->value("select string_agg(concat_ws(' ', fsm, version, status, initial, description, graph - "
+                             "'sources'), '; ' "
+                             "order by fsm) from fermata_machine")
+                     .value(),
+                 std::string(R"(a 3 live work  {"steps": ["work"], "transitions": []}; )"
+                             R"(b 1 live work B {"steps": ["work"], "transitions": [{"on": "again", "to": "work", )"
+                             R"("from": "work"}]})"));
         insert("a");
         sql_->run("update gen_durable set fsm_version = 3");
         QVERIFY(

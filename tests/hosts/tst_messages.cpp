@@ -321,6 +321,9 @@ void MessagesTest::sources_data() {
     const auto row = [](const char* text, const char* read, bool all) { QTest::newRow(text) << text << read << all; };
     row(R"({"s": {"path": "/m.py", "line": 3, "end": 9, "more": []}, "t": {"path": "m", "line": 1, "end": 1}})",
         "s /m.py 3 9;t m 1 1;", true);
+    row(R"({"s": {"path": "/m.mjs", "line": 3}})", "s /m.mjs 3 0;", true);
+    row(R"({"s": {"path": "/m.mjs", "line": 3, "end": null}})", "", false);
+    row(R"({"s": {"path": "/m.mjs"}})", "", false);
     row("{}", "", true);
     row("7", "", false);
     row("null", "", false);

@@ -51,6 +51,8 @@ private Q_SLOTS:
     void drainFinishesWhatRuns();
     void aKilledWorkerTakesItsMachinesWithIt_data() { languages(); }
     void aKilledWorkerTakesItsMachinesWithIt();
+    void whereStepsStand_data() { languages(); }
+    void whereStepsStand();
     void noMachineEverCameUp();
 
 private:
@@ -729,6 +731,85 @@ fermata.run([new fermata.Machine("m").step("s", async () => {
         std::ifstream stat("/proc/" + pid + "/stat");
         return !std::getline(stat, line) || line.find(") Z ") != string::npos;
     }));
+}
+
+// The declared graph says where each step is written, for breakpoints there: as the file reads, whatever wraps a step.
+void SdkTest::whereStepsStand() {
+    QFETCH(bool, python);
+    const auto running = worker(program(python, R"(
+import functools
+m = fermata.Machine("m")
+
+def wrapped(function):
+    @functools.wraps(function)
+    def around(ctx):
+        return function(ctx)
+    return around
+
+@m.step
+@wrapped
+def first(ctx):  # begins a line above
+    def inner():
+        return 1
+    return fermata.next("lambda", {})
+
+m.step(lambda ctx: fermata.done(), name="lambda")
+
+class Called:
+    def __call__(self, ctx, more):  # the called
+        return fermata.done()
+
+m.step(functools.partial(Called(), more=1), name="called")
+exec("def nowhere(ctx): pass")
+m.step(nowhere)
+m.step(print, name="native")
+fermata.run(m)
+)",
+                                        R"(
+const m = new fermata.Machine("m")
+    .step("first",  // the call of first
+        (ctx) => fermata.next("lambda", {}))
+    .step("lambda", (ctx) => fermata.done());
+const added = (name) => m.step(name, () => fermata.done()); // the call by another
+added("called");
+added("__proto__");
+fermata.run([m]);
+)"));
+    Sql sql(database_);
+    QVERIFY2(waitUntil([&] { return sql.number("select count(*) from fermata.fermata_machine") == 1; }, 60s),
+             running->err().c_str());
+    const Json graph = Json::parse(*sql.value("select graph::text from fermata.fermata_machine"));
+    const string path = folder_->path() / (python ? "machines.py" : "machines.mjs");
+    std::ifstream file(path);
+    const auto lineOf = [&](const char* text) {
+        file.clear();
+        file.seekg(0);
+        int number = 0;
+        for (string line; std::getline(file, line);)
+            if (++number; line.find(text) != string::npos) return number;
+        return -1;
+    };
+    const auto at = [&](int line, std::optional<int> end = {}) {
+        Json place{{"path", std::filesystem::canonical(path).string()}, {"line", line}};
+        if (end) place["end"] = *end;
+        return place;
+    };
+    Json expected;
+    if (python) {
+        const int first = lineOf("# begins a line above"), lambda = lineOf("m.step(lambda"),
+                  called = lineOf("# the called");
+        expected = {
+            {"first", at(first - 2, first + 3)}, {"lambda", at(lambda, lambda)}, {"called", at(called, called + 1)}};
+    } else {
+        const int by = lineOf("// the call by another");
+        expected = {{"first", at(lineOf("// the call of first"))},
+                    {"lambda", at(lineOf(".step(\"lambda\""))},
+                    {"called", at(by)},
+                    {"__proto__", at(by)}};
+    }
+    COMPARE_JSON(graph["sources"], expected);
+    running->signal(SIGTERM);
+    QVERIFY(running->wait());
 }
 
 // "If none of its machines ever came up, its exit code is 1 when it is stopped."

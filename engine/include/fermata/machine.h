@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <source_location>
 #include <string>
 #include <vector>
 
@@ -24,7 +25,7 @@ struct Transition {
 struct StepSource {
     std::string path;
     int line = 0; // of its beginning, from 1
-    int end = 0;  // its last line
+    int end = 0;  // its last line; 0: not known, it goes on to the next step of that file
 };
 
 // What every machine is, however it is written. Called by many threads at once, for different instances: an
@@ -77,7 +78,8 @@ public:
     explicit Machine(std::shared_ptr<const MachineDefinition> definition);
 
     // Each throws std::logic_error for a second step of one name, an empty name, or a definition that is no fluent one.
-    Machine& step(std::string name, Step run);
+    // Where it is called is where a debugger says that the step stands.
+    Machine& step(std::string name, Step run, const std::source_location& where = std::source_location::current());
     Machine& handle(Handler handler);
     Machine& edge(std::string from, std::string to, std::string on = {});
     Machine& initial(std::string step);

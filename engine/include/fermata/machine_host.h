@@ -27,11 +27,13 @@ struct HostStatus {
 
     std::string command;
     State state = State::Stopped;
+    bool restarting = false;                           // it takes nothing new, and starts anew when all has ended
     std::string problem;                               // why it is not up; empty when it is
     int concurrency = 0;                               // as announced: how many steps it runs at once
     int outstanding = 0;                               // how many it runs now
     int starts = 0;                                    // how often it has been started
     std::vector<std::pair<std::string, int>> machines; // names and versions, as announced
+    std::vector<std::string> sources; // the files in which their steps are written, as announced, each once
     std::vector<std::string> queues; // in which they are put unless somebody says otherwise, each once
 };
 

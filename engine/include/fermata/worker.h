@@ -130,6 +130,13 @@ public:
     // that this worker takes nothing.
     void holdClaims(bool hold);
 
+    // Starts the process of a command of WorkerOptions::machines anew, with its code as it stands then; of each, where
+    // none is named. Returns at once. What it has begun ends first, for at most `patience`: what still runs then has
+    // crashed (§4). What was claimed for it and has not begun goes back with its attempt unchanged. False: there is no
+    // such command, or the worker does not run.
+    bool restartMachines(const std::optional<std::string>& command = {},
+                         std::chrono::milliseconds patience = std::chrono::seconds(10));
+
     // drain() and end all threads. A step that still runs after the drain time-out keeps its thread until it returns,
     // detached from the worker; its outcome is dropped.
     void stop();

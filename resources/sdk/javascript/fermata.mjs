@@ -27,6 +27,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { writeSync } from "node:fs";
 import { Console } from "node:console";
+import { fileURLToPath } from "node:url";
 
 const PROTOCOL = 1;
 const METHOD_NOT_FOUND = -32601;
@@ -87,6 +88,7 @@ export class Machine {
         if (!fsm) throw new Error("a machine needs a name");
         Object.assign(this, {
             fsm, version, queue, initial, runAhead: Boolean(runAhead), steps: new Map(), transitions: [], handler: undefined,
+            sources: Object.create(null),
         });
     }
 
@@ -96,6 +98,8 @@ export class Machine {
             throw new TypeError(`a step of machine ${this.fsm} needs a name and a function`);
         if (this.steps.has(name)) throw new Error(`machine ${this.fsm} has two steps named "${name}"`);
         this.steps.set(name, run);
+        const place = calledFrom();
+        if (place) this.sources[name] = place;
         return this;
     }
 
@@ -116,8 +120,23 @@ export class Machine {
         if (!steps.length) throw new Error(`machine ${this.fsm} has no steps`);
         return {
             fsm: this.fsm, version: this.version, initial: this.initial ?? steps[0], queue: this.queue,
-            run_ahead: this.runAhead, steps, transitions: this.transitions,
+            run_ahead: this.runAhead, steps, transitions: this.transitions, sources: this.sources,
         };
+    }
+}
+
+// Where your code calls this module, for breakpoints in its source. Undefined where that is in no file.
+function calledFrom() {
+    const limit = Error.stackTraceLimit;
+    try {
+        Error.stackTraceLimit = 10;
+        const frame = String(new Error().stack).split("\n").slice(1).find((line) => !line.includes(import.meta.url));
+        const [, file, line] = /(?:at |\()((?:file:\/\/)?\/.*):(\d+):\d+\)?$/.exec(frame ?? "") ?? [];
+        return file && { path: file.startsWith("file:") ? fileURLToPath(file) : file, line: Number(line) };
+    } catch {
+        return undefined; // who has changed what a stack looks like has no breakpoints in the source
+    } finally {
+        Error.stackTraceLimit = limit;
     }
 }
 

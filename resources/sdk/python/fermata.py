@@ -28,11 +28,13 @@ A step is run again as a whole after a crash: make it idempotent, and keep it sm
 
 import contextvars
 import functools
+import inspect
 import json
 import os
 import sys
 import threading
 import traceback
+import types
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Callable, Optional
@@ -200,7 +202,27 @@ class Machine:
             raise ValueError(f"machine {self.fsm} has no steps")
         return {"fsm": self.fsm, "version": self.version, "initial": self.initial or _first(self.steps),
                 "queue": self.queue, "run_ahead": self.run_ahead, "steps": list(self.steps),
-                "transitions": self.transitions}
+                "transitions": self.transitions,
+                "sources": {name: place for name, step in self.steps.items() if (place := _place(step))}}
+
+
+def _place(step: Callable) -> Optional[dict]:
+    """Where a step stands in the source, for breakpoints there. None for what is written in no file."""
+    try:
+        step = inspect.unwrap(step)
+        while isinstance(step, (functools.partial, functools.partialmethod)):
+            step = inspect.unwrap(step.func)
+        code = getattr(step, "__code__", None) or type(step).__call__.__code__
+        if code.co_filename.startswith("<"):
+            return None
+        return {"path": os.path.abspath(code.co_filename), "line": code.co_firstlineno, "end": _last_line(code)}
+    except Exception:  # of somebody's own kind: it runs all the same
+        return None
+
+
+def _last_line(code) -> int:
+    inner = [_last_line(one) for one in code.co_consts if isinstance(one, types.CodeType)]
+    return max([code.co_firstlineno, *(line for _, _, line in code.co_lines() if line), *inner])
 
 
 # ---- What a step prints ----------------------------------------------------------------------------------------------

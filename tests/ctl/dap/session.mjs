@@ -130,6 +130,33 @@ async function byFunctionAndException() {
     });
 }
 
+// ---- machines that say by their language's module, or their compiler, where their steps stand
+
+const resources = join(here, "../../../resources");
+const written = {
+    python: { path: join(resources, "sdk/python/greeting.py"), text: '@greet.step(name="greet")', launch: { machines: "python3 greeting.py", cwd: join(resources, "sdk/python") } },
+    javascript: { path: join(resources, "sdk/javascript/greeting.mjs"), text: '    .step("greet"', launch: { machines: ["node greeting.mjs"], cwd: join(resources, "sdk/javascript") } },
+    cpp: { path: join(resources, "machines/charge.cpp"), text: '        .step("charge"', launch: { examples: true } },
+};
+
+async function asWritten() {
+    const { path, text, launch } = written[language];
+    const line = readFileSync(path, "utf8").split("\n").findIndex((one) => one.startsWith(text)) + 1;
+    assert.ok(line > 0);
+    const spawn = language === "cpp" ? { machine: "charge", state: { amount: 7, work_ms: 1 } } : { machine: "greet", state: { word: "Hello", name: "Ada" } };
+    await session(async (client) => {
+        const terminated = client.waitForEvent("terminated");
+        const queues = { default: 2, payments: 2 };
+        const [, , stopped] = await client.hitBreakpoint({ ...launch, queues, spawn }, { path, line }, { path, line }, { path, line });
+        const [{ id }] = stopped.body.stackFrames;
+        const member = language === "cpp" ? "$.amount" : "$.name";
+        assert.equal((await client.evaluateRequest({ expression: member, frameId: id })).body.result, language === "cpp" ? "7" : '"Ada"');
+        const { threads } = (await client.threadsRequest()).body;
+        await client.continueRequest({ threadId: threads[1].id });
+        await terminated;
+    });
+}
+
 // ---- machines in C++: those that come along
 
 async function compiled() {
@@ -165,6 +192,7 @@ async function compiled() {
     });
 }
 
+await asWritten();
 if (language === "cpp") {
     await compiled();
 } else {
