@@ -129,6 +129,8 @@ private Q_SLOTS:
     void requestsOutOfTurn();
     void databasesThatCannotBeDebugged();
     void theDatabaseGoesAway();
+    void frozenSessions();
+    void largeStates();
     void aPort();
 };
 
@@ -718,6 +720,51 @@ void DapTest::theDatabaseGoesAway() {
     editor.body("disconnect");
     const auto exit = editor.process().wait(20s);
     QVERIFY(exit && exit->code == 0);
+}
+
+/// It waits for each of them, and not for ever.
+void DapTest::frozenSessions() {
+    TestCluster cluster(TestCluster::Storage::Fast);
+    const string database = cluster.makeDatabase();
+    QCOMPARE(ctl(database, {"migrate"}).code, 0);
+    QCOMPARE(ctl(database, {"debug", "install"}).code, 0);
+    DapClient editor(database);
+    editor.begin("attach", Json::object(), [&] { editor.breakAtFunction("shop.pay"); });
+    QCOMPARE(ctl(database, {"spawn", "shop", "--step", "pay", "--state", "{\"order\": 7}"}).code, 0);
+    const int frame = editor.frame(editor.stopped().at("threadId")).at("id");
+    const Json asked{{"expression", "$.order"}, {"frameId", frame}};
+    COMPARE_JSON(editor.body("evaluate", asked).at("result"), Json("7"));
+    Sql sql(database);
+    const SqlRows backends = sql.query("select pid from pg_stat_activity where application_name = 'fermatactl dap'");
+    QVERIFY(backends.size() >= 3);
+    for (const SqlRow& row : backends)
+        ::kill(std::stoi(row.at(0).value()), SIGSTOP);
+    QVERIFY2(editor.ask("evaluate", asked).contains("success"), "an answer, whichever");
+    editor.body("disconnect");
+    const auto exit = editor.process().wait(60s);
+    for (const SqlRow& row : backends)
+        ::kill(std::stoi(row.at(0).value()), SIGKILL);
+    QVERIFY(exit && exit->code == 0);
+}
+
+void DapTest::largeStates() {
+    DapClient editor(database_);
+    editor.begin("attach", Json::object(), [&] { editor.breakAtFunction("shop.pay"); });
+    const string id = spawn("shop", "none");
+    sql_->run("update fermata.gen_durable set step = 'pay', state = (select jsonb_build_object('list', jsonb_agg("
+              "jsonb_build_object('number', n, 'text', repeat('x', 100)))) from generate_series(1, 20000) n)");
+    const int thread = editor.stopped().at("threadId");
+    const Json list = editor.variable(thread, "State", "list");
+    COMPARE_JSON(list.at("indexedVariables"), Json(20'000));
+    QVERIFY(list.at("value").get<string>().size() < 3'000);
+    const int reference = list.at("variablesReference");
+    const Json all = editor.body("variables", {{"variablesReference", reference}}).at("variables");
+    QCOMPARE(all.size(), std::size_t(10'001)); // the last says how many there are
+    const Json page{{"variablesReference", reference}, {"filter", "indexed"}, {"start", 15'000}, {"count", 2}};
+    const Json some = editor.body("variables", page).at("variables");
+    QCOMPARE(some.size(), std::size_t(2));
+    COMPARE_JSON(some.at(0).at("name"), Json("15000"));
+    COMPARE_JSON(some.at(0).at("evaluateName"), Json("$.\"list\"[15000]"));
 }
 
 /// One editor after the other, from this machine only.

@@ -173,11 +173,13 @@ Json Inspection::statesVariables(const Container& container, std::string_view do
     const int start = std::max(0, numberAt(arguments, "start", 0));
     const int count = numberAt(arguments, "count", 0);
     const std::size_t most = count > 0 ? std::min(maxVariables, static_cast<std::size_t>(count)) : maxVariables;
+    const std::string above = jsonpathOf(document, container.path);
+    const bool array = isArray(*at);
     for (const JsonSlice& slice : slicesOf(*at, static_cast<std::size_t>(start), most)) {
         Container inner = container;
         inner.path.push_back(slice.name);
         Json one = variable(slice.name, slice.value, inner);
-        if (container.what == What::State) one["evaluateName"] = jsonpathOf(document, inner.path);
+        if (container.what == What::State) one["evaluateName"] = jsonpathBelow(above, array, slice.name);
         list.push_back(std::move(one));
     }
     if (count <= 0 && sizeOf(*at) > maxVariables)

@@ -127,11 +127,15 @@ std::optional<std::string> withValueAt(std::string_view json, const JsonPath& pa
     return changed;
 }
 
+std::string jsonpathBelow(const std::string& jsonpath, bool array, const std::string& step) {
+    return jsonpath + (array ? "[" + step + "]" : "." + Json(step).dump());
+}
+
 std::string jsonpathOf(std::string_view json, const JsonPath& path) {
     std::string text = "$";
     std::string_view value = trimmed(json);
     for (const std::string& step : path) {
-        text += isArray(value) ? "[" + step + "]" : "." + Json(step).dump();
+        text = jsonpathBelow(text, isArray(value), step);
         value = valueAt(value, {step}).value_or("null");
     }
     return text;

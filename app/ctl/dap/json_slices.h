@@ -38,5 +38,7 @@ std::optional<std::string> withValueAt(std::string_view json, const JsonPath& pa
 
 // As PostgreSQL's jsonpath names it: $."name"[0].
 std::string jsonpathOf(std::string_view json, const JsonPath& path);
+// The same of what is one step below it, in an array or an object.
+std::string jsonpathBelow(const std::string& jsonpath, bool array, const std::string& step);
 
 } // namespace fermata::ctl::dap

@@ -6,8 +6,10 @@
 #include <fermata/types/secrets.h>
 
 #include <libpq-fe.h>
+#include <poll.h>
 
 #include <charconv>
+#include <chrono>
 
 namespace fermata::ctl::dap {
 
@@ -75,9 +77,30 @@ void Questions::check(const pg_result* result) {
     throw Error(kind, words, sqlState);
 }
 
+// Not PQexec(): a server that is frozen would be waited for without end.
+Questions::Result Questions::answer() {
+    const auto deadline = std::chrono::steady_clock::now() + database_.patience;
+    Result last;
+    while (true) {
+        while (PQisBusy(connection_.get())) {
+            const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+            pollfd wait{PQsocket(connection_.get()), POLLIN, 0};
+            if (left.count() <= 0 || poll(&wait, 1, static_cast<int>(left.count())) == 0) {
+                connection_.reset();
+                throw Error(Error::Kind::Connection, "the database does not answer");
+            }
+            if (PQconsumeInput(connection_.get()) == 0) break;
+        }
+        Result next(PQgetResult(connection_.get()));
+        if (!next) return last;
+        last = std::move(next);
+        if (PQstatus(connection_.get()) != CONNECTION_OK) return last;
+    }
+}
+
 void Questions::command(const char* statement) {
-    const Result result(PQexec(connection_.get(), statement));
-    check(result.get());
+    PQsendQuery(connection_.get(), statement);
+    check(answer().get());
 }
 
 // In a transaction of its own, which bounds the time, also behind a pooler.
@@ -88,14 +111,19 @@ Questions::Result Questions::ask(const std::string& statement, const std::vector
         values.push_back(parameter.c_str());
     try {
         command("begin read only; set local statement_timeout = '2s'");
-        Result result(PQexecParams(connection_.get(), statement.c_str(), static_cast<int>(values.size()), nullptr,
-                                   values.data(), nullptr, nullptr, 0));
+        PQsendQueryParams(connection_.get(), statement.c_str(), static_cast<int>(values.size()), nullptr, values.data(),
+                          nullptr, nullptr, 0);
+        Result result = answer();
         check(result.get());
         command("commit");
         return result;
     } catch (const Error&) {
-        const Result ended(PQexec(connection_.get(), "rollback"));
-        if (PQstatus(connection_.get()) != CONNECTION_OK) connection_.reset();
+        if (connection_ && PQstatus(connection_.get()) == CONNECTION_OK) {
+            PQsendQuery(connection_.get(), "rollback");
+            answer();
+        } else {
+            connection_.reset();
+        }
         throw;
     }
 }

@@ -19,7 +19,8 @@ struct pg_result; // PGresult
 namespace fermata::ctl::dap {
 
 // What a session asks the database that the engine's own classes have no call for. One connection, used by one thread;
-// it connects when first used, and again after it was lost. Every call throws fermata::Error.
+// it connects when first used, and again after it was lost or did
+// not answer within the database's patience. Every call throws fermata::Error.
 class Questions {
 public:
     explicit Questions(Database database);
@@ -52,6 +53,7 @@ private:
     void connect();
     Result ask(const std::string& statement, const std::vector<std::string>& parameters);
     void command(const char* statement);
+    Result answer(); // to what has been sent
     void check(const pg_result* result);
 
     const Database database_;

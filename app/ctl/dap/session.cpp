@@ -311,8 +311,10 @@ void Session::leave() {
     if (launched_) launched_->gate().release();
     if (target_ && breakpoints_) {
         try {
-            for (const auto& [instance, trace] : traces_)
-                target_->tracer.end(trace);
+            // One call after the other that waits in vain would keep the editor waiting.
+            for (const auto& [instance, trace] : traces_) {
+                if (!unreachable_) target_->tracer.end(trace);
+            }
         } catch (const Error&) { // they end by themselves
         }
         try {
@@ -324,7 +326,7 @@ void Session::leave() {
     launched_.reset(); // what its worker runs is committed or given back
     try {
         // A step that ended while the worker was stopping may have been held anew, by a step over.
-        if (target_ && breakpoints_) target_->debugger.leave();
+        if (target_ && breakpoints_ && !unreachable_) target_->debugger.leave();
     } catch (const Error&) {
     }
     breakpoints_.reset();

@@ -120,6 +120,8 @@ private:
     SessionArguments arguments_;
     Clock::time_point began_{}, readyAtTheLatest_{}, entersAtTheLatest_{}, nextLook_{}, nextSlowLook_{}, nextBeat_{};
     int failures_ = 0; // of looks at the database, one after the other
+    Clock::time_point failsSince_{};
+    bool unreachable_ = false; // the database, when the session ended
     std::string toldProblem_;
 
     std::optional<sandbox::Sandbox> sandbox_;

@@ -21,6 +21,7 @@ constexpr auto traceLasts = 10min; // from each heartbeat
 constexpr int maxThreads = 1000;
 constexpr std::size_t maxTraces = 50;
 constexpr int maxFailures = 5;
+constexpr auto longestFailure = 15s;
 constexpr std::size_t maxSeen = 10'000;
 
 } // namespace
@@ -216,7 +217,9 @@ void Session::tick() {
         failures_ = 0;
     } catch (const Error& error) {
         // Once more, in the next moment: each of the connections notices for itself that a server has been restarted.
-        if (error.retryable() && ++failures_ < maxFailures) return;
+        if (failures_ == 0) failsSince_ = now;
+        if (error.retryable() && ++failures_ < maxFailures && Clock::now() - failsSince_ < longestFailure) return;
+        unreachable_ = error.connectionLost();
         end("the session has ended: " + sentenceOf(error) + ". What it holds goes on by itself within two minutes");
         if (launched_) launched_->gate().release();
     } catch (const std::exception& error) {
