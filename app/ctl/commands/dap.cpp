@@ -107,7 +107,8 @@ void addDap(CLI::App& app, Action& chosen) {
                     "--db counts, or what\n"
                     "stands for it. Breakpoints must be installed (fermatactl debug install), but in a sandbox. What "
                     "an editor holds goes\n"
-                    "on when it disconnects, and within two minutes when it is killed. With --listen, whoever is on this machine can connect.\n\n"
+                    "on when it disconnects, and within two minutes when it is killed. With --listen, whoever is on "
+                    "this machine can connect.\n\n"
                     "For VS Code and Neovim see share/fermata/editors.");
     command->callback(
         [options, &chosen] { chosen = [options](Console& console) { return debugInEditor(*options, console); }; });

@@ -83,7 +83,8 @@ Questions::Result Questions::answer() {
     Result last;
     while (true) {
         while (PQisBusy(connection_.get())) {
-            const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+            const auto left =
+                std::chrono::duration_cast<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
             pollfd wait{PQsocket(connection_.get()), POLLIN, 0};
             if (left.count() <= 0 || poll(&wait, 1, static_cast<int>(left.count())) == 0) {
                 connection_.reset();
