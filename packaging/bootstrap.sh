@@ -11,7 +11,8 @@ Usage: packaging/bootstrap.sh [--checks] [--tsan] [--check] [--quiet]
 
 Installs the Debian packages that Fermata needs and that are missing; installs nothing when nothing is missing.
 
-  --checks  also what only .ci/run and packaging/checks/ need: clang-format, clang-tidy, reuse, a keychain for a test
+  --checks  also what only .ci/run and packaging/checks/ need: clang-format, clang-tidy, reuse, a keychain for a test;
+            and, where npm is there, the client of the Debug Adapter Protocol that a test drives, into build/node
   --tsan    also what Qt's core library is built from for the thread sanitizer (packaging/tsan-qt.sh)
   --check   only report what is missing; exit 1 if something is
   --quiet   say nothing when nothing is missing
@@ -50,11 +51,12 @@ fail() {
 }
 
 checkOnly=false
+withClient=false
 quiet=false
 again=packaging/bootstrap.sh
 for argument in "$@"; do
     case $argument in
-        --checks) packages+=("${checks[@]}"); again+=' --checks' ;;
+        --checks) packages+=("${checks[@]}"); again+=' --checks'; withClient=true ;;
         --tsan) packages+=("${tsan[@]}"); again+=' --tsan' ;;
         --check) checkOnly=true ;;
         --quiet) quiet=true ;;
@@ -100,8 +102,23 @@ missingPackages() {
     [[ -z $missing ]] || printf '%s\n' "$missing"
 }
 
+# A client that is not ours speaks with fermatactl dap in a test (ctl.dap_npm), which is skipped without it: so nothing fails
+# for it. Debian has no package of it, and its own npm is hundreds of packages: where none is there, none is installed.
+installClient() {
+    local root from into
+    $withClient && ! $checkOnly && command -v npm >/dev/null || return 0
+    root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
+    from=$root/tests/ctl/dap into=$root/build/node
+    [[ -d $into/node_modules/@vscode/debugadapter-testsupport ]] && cmp -s "$from/package-lock.json" "$into/package-lock.json" && return 0
+    $quiet || echo "bootstrap: installing a client of the Debug Adapter Protocol into build/node with npm"
+    mkdir -p "$into" && cp "$from/package.json" "$from/package-lock.json" "$into" &&
+        npm ci --prefix "$into" --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null ||
+        { rm -rf "$into"; echo "bootstrap: npm could not install it; the test ctl.dap_npm will be skipped" >&2; }
+}
+
 mapfile -t missing < <(missingPackages)
 if ((${#missing[@]} == 0)); then
+    installClient
     $quiet || echo "bootstrap: nothing is missing"
     exit 0
 fi
@@ -176,4 +193,5 @@ fi
 
 mapfile -t missing < <(missingPackages)
 ((${#missing[@]} == 0)) || fail "still missing after the installation: ${missing[*]}"
+installClient
 echo "bootstrap: all is installed"

@@ -33,6 +33,7 @@ void addGc(CLI::App& app, Action& chosen);
 void addTrace(CLI::App& app, Action& chosen);
 void addDebug(CLI::App& app, Action& chosen); // debug, break, held, step, continue
 void addTry(CLI::App& app, Action& chosen);
+void addDap(CLI::App& app, Action& chosen);
 void addSandbox(CLI::App& app, Action& chosen);
 
 } // namespace fermata::ctl

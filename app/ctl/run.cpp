@@ -136,6 +136,7 @@ std::variant<Action, ExitCode> parse(int argc, char** argv, Console& console) {
     addTrace(app, chosen);
     addDebug(app, chosen);
     addTry(app, chosen);
+    addDap(app, chosen);
     addSandbox(app, chosen);
 
     try {

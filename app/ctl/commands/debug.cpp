@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
+#include "arguments/breakpoint_place.h"
 #include "arguments/parse.h"
 #include "arguments/subcommand.h"
 #include "arguments/usage_error.h"
@@ -81,15 +82,10 @@ ExitCode status(const DebugOptions& options, Console& console) {
 // ---- break
 // ------------------------------------------------------------------------------------------------------------
 
-// Names may hold dots: what is a declared machine as a whole is one, else the last dot divides.
 void divide(Debugger& debugger, const DebugOptions& options, BreakpointRequest& request) {
-    if (options.place.empty() || options.place == "*") return;
-    const std::size_t dot = options.place.rfind('.');
-    const bool whole = request.step || dot == std::string::npos || dot == 0 || dot + 1 == options.place.size() ||
-                       debugger.declared(options.place);
-    const std::string machine = whole ? options.place : options.place.substr(0, dot);
-    if (machine != "*") request.machine = machine;
-    if (!whole) request.step = options.place.substr(dot + 1);
+    const BreakpointPlace place = breakpointPlaceOf(options.place, request.step || debugger.declared(options.place));
+    request.machine = place.machine;
+    if (place.step) request.step = place.step;
 }
 
 std::string placeOf(const BreakpointRow& row) {

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <fermata/json.h>
+
+#include <functional>
+#include <stdexcept>
+#include <string>
+
+// Messages to the editor, numbered.
+namespace fermata::ctl::dap {
+
+// Why a request is refused: a sentence that the editor shows.
+class RequestError : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+class Wire {
+public:
+    explicit Wire(std::function<void(std::string)> send) : send_(std::move(send)) {}
+
+    void event(const char* name, Json body = Json::object());
+    void respond(const Json& request, Json body);
+    void refuse(const Json& request, const std::string& sentence);
+
+    // A line for the editor's console; `category` as the protocol has it: console, stdout, stderr, important.
+    void output(const char* category, const std::string& text);
+
+private:
+    void send(Json message);
+
+    std::function<void(std::string)> send_;
+    int seq_ = 0;
+};
+
+} // namespace fermata::ctl::dap
