@@ -4,6 +4,7 @@
 
 #include "debug/breakpoints_model.h"
 #include "debug/debug_tables.h"
+#include "debug/gate_panel.h"
 #include "debug/held_model.h"
 #include "shell/help_text.h"
 #include "theme/controls.h"
@@ -101,6 +102,9 @@ DebugPage::DebugPage(QWidget* parent)
     column->addWidget(breakpointsTable_, 1);
     setList(table_, pane_);
     asks(&ReadPlan::debug);
+    gate_ = new GatePanel(this);
+    column_->addWidget(gate_);
+    connect(gate_, &GatePanel::heldChanged, this, [this] { makeRoomForGate(); });
     addFoot();
     connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] { showState(); });
     showState();
@@ -110,6 +114,7 @@ void DebugPage::setReading(const Reading& reading, const ReadPlan&) {
     now_ = reading.databaseTime;
     held_->setNow(now_);
     breakpoints_->setNow(now_);
+    gate_->setNow(std::chrono::time_point_cast<Timestamp::duration>(std::chrono::system_clock::now()));
 }
 
 void DebugPage::setDebug(const DebugSnapshot& snapshot) {
@@ -124,7 +129,20 @@ void DebugPage::setDebug(const DebugSnapshot& snapshot) {
 void DebugPage::setConnection(const ConnectionState& state) {
     ListPage::setConnection(state);
     connection_ = state;
+    gate_->setConnection(state);
     showState();
+}
+
+void DebugPage::setEmbeddedWorker(const EmbeddedWorkerState& state) {
+    gate_->setEmbeddedWorker(state);
+}
+
+// What is held in the worker wants more room than a sentence in place of the lists.
+void DebugPage::makeRoomForGate() {
+    const bool held = gate_->holdsSome();
+    stack_->setVisible(!held || stack_->showsContents());
+    column_->setStretchFactor(stack_, 2);
+    column_->setStretchFactor(gate_, held ? 3 : 0);
 }
 
 void DebugPage::clear() {
@@ -214,6 +232,9 @@ QString DebugPage::help() {
             "it hold at once."),
          tr("What this window sets and holds lasts as long as the window is there, and two minutes longer: when it "
             "closes, what it holds goes on and its breakpoints are removed. Those of others stay."),
+         tr("At the bottom is the gate of this window’s worker. It holds a step inside the worker, before it runs and "
+            "before its outcome is committed: there the outcome can be looked at, committed or replaced, the step run "
+            "again, or dropped as a worker that dies would drop it. Nothing has to be installed for that."),
          tr("Breakpoints are installed by whoever owns the tables, and taken away again. They cost workers a part of "
             "their speed while they are installed.")},
         {{QStringLiteral("F5"), tr("Let the chosen instance go on")},
@@ -222,6 +243,8 @@ QString DebugPage::help() {
          {QStringLiteral("Shift+F11"), tr("Let it go, and hold its parent")},
          {QStringLiteral("Shift+F5"), tr("Let all go that this window holds, and remove its breakpoints")},
          {QStringLiteral("F9"), tr("A breakpoint on the step of the chosen instance, or none")},
+         {QStringLiteral("Ctrl+T"), tr("Try the step of the chosen instance without committing anything")},
+         {QStringLiteral("Ctrl+Enter"), tr("At the gate: run the step, or commit its outcome")},
          {tr("Space"), tr("Switch the breakpoint on or off")},
          {tr("Del"), tr("Remove the breakpoints that are selected")}});
 }
@@ -286,6 +309,7 @@ void DebugPage::showState() {
     bar_->setCount(installed ? format::number(snapshot_->state.breakpoints) : QString());
     stack_->setHasContents(contents);
     stack_->setNothing(emptyWords());
+    makeRoomForGate();
     for (QPushButton* const button : stack_->findChildren<QPushButton*>()) {
         if (button->text() == tr("Install breakpoints…") || button->text() == tr("Uninstall…"))
             enable(button, noInstalling_, button == uninstall_ ? uninstalling : QString());

@@ -130,6 +130,7 @@ void MainWindow::Private::refreshDebug() {
         WindowActions::setHindrance(action, noOne);
     WindowActions::setHindrance(actions->addBreakpoint, why);
     WindowActions::setHindrance(actions->detach, why);
+    refreshGate();
 }
 
 void MainWindow::Private::showDebugBand() {

@@ -68,7 +68,9 @@ public:
     QAction* debugHold = nullptr;
     QAction* toggleBreakpoint = nullptr; // at its step
     QAction* addBreakpoint = nullptr;
-    QAction* detach = nullptr; // of all of this window
+    QAction* detach = nullptr;   // of all of this window
+    QAction* gateHold = nullptr; // in this window's worker
+    QAction* tryStep = nullptr;  // without a commit
 
     QAction* help = nullptr; // for the view that is on
     QAction* keys = nullptr;
