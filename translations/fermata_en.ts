@@ -952,6 +952,16 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::GatePanel</name>
+    <message numerus="yes">
+        <source>%Ln steps were not held: at most %1 are held at once</source>
+        <translation>
+            <numerusform>%Ln step was not held: at most %1 are held at once</numerusform>
+            <numerusform>%Ln steps were not held: at most %1 are held at once</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::InspectorHead</name>
     <message numerus="yes">
         <source>%1 children</source>
@@ -1207,6 +1217,23 @@
         <translation>
             <numerusform>%Ln was refused, and nothing happened to it:</numerusform>
             <numerusform>%Ln were refused, and nothing happened to them:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::RunView</name>
+    <message numerus="yes">
+        <source>It starts %Ln children, and goes on with “%1” when all have ended.</source>
+        <translation>
+            <numerusform>It starts %Ln child, and goes on with “%1” when it has ended.</numerusform>
+            <numerusform>It starts %Ln children, and goes on with “%1” when all have ended.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It consumes %Ln signals.</source>
+        <translation>
+            <numerusform>It consumes %Ln signal.</numerusform>
+            <numerusform>It consumes %Ln signals.</numerusform>
         </translation>
     </message>
 </context>

@@ -14,6 +14,7 @@
 #include "widgets/chip.h"
 #include "widgets/json_edit.h"
 
+#include <fermata/schema.h>
 #include <fermata/test/runner.h>
 
 #include <QAction>
@@ -93,7 +94,8 @@ struct Stage {
         auto* const dialog = window().findChild<QDialog*>("tryDialog");
         if (!dialog) return nullptr;
         dialog->activateWindow();
-        return QTest::qWaitForWindowActive(dialog) ? dialog : nullptr;
+        const auto* const place = dialog->findChild<QLabel*>("tryPlace");
+        return QTest::qWaitForWindowActive(dialog) && waitFor([&] { return place->isVisible(); }) ? dialog : nullptr;
     }
     bool click(const char* name) { return desk.click(name); }
     QString says() { return desk.part<QLabel>("gateSays")->text(); }
@@ -140,6 +142,7 @@ private Q_SLOTS:
     void anotherStateIsTried();
     void whatThrowsIsTried();
     void aMachineThatIsNotHereIsSaid();
+    void whoIsQuickNeedNotWaitForTheRow();
     void aTryIsGivenUp();
     void whoMayOnlyReadMayTry();
 };
@@ -195,7 +198,8 @@ void WindowGateTest::aCrashIsSeenAsTheNextAttempt() {
     QVERIFY(stage.heldAt("checkout.start · attempt 0 · before its commit"));
     QVERIFY(stage.click("gateCrash"));
     QVERIFY(stage.heldAt("crashed here"));
-    QVERIFY2(stage.says().contains("as attempt 1"), qPrintable(stage.says()));
+    QTRY_VERIFY2_WITH_TIMEOUT(stage.says().contains("Its lease ends at") && stage.says().contains("as attempt 1"),
+                              qPrintable(stage.says()), kPatience);
     QCOMPARE(stage.stands(id), std::string("executing start 0"));
     takePictures(stage.window(), "gate-crashed");
     QVERIFY(stage.heldAt("checkout.start · attempt 1 · before its commit"));
@@ -388,7 +392,8 @@ void WindowGateTest::aDoneOneIsTried() {
     QTRY_VERIFY_WITH_TIMEOUT(dialog->findChild<views::JsonEdit*>("tryState")->text().contains("4990"), kPatience);
     QTest::keyClick(dialog, Qt::Key_Return, Qt::ControlModifier);
     auto* const says = dialog->findChild<QLabel*>("trySays");
-    QTRY_VERIFY_WITH_TIMEOUT(says->isVisible(), kPatience);
+    QTRY_VERIFY2_WITH_TIMEOUT(says->isVisible(), qPrintable(dialog->findChild<QLabel*>("tryReason")->text()),
+                              kPatience);
     QVERIFY2(says->text().contains("It is done.") && says->text().contains("nothing was committed"),
              qPrintable(says->text()));
     auto* const view = dialog->findChild<views::RunView*>();
@@ -414,7 +419,8 @@ void WindowGateTest::anotherStateIsTried() {
     QTRY_VERIFY(act->isEnabled());
     QTest::mouseClick(act, Qt::LeftButton);
     auto* const says = dialog->findChild<QLabel*>("trySays");
-    QTRY_VERIFY_WITH_TIMEOUT(says->isVisible(), kPatience);
+    QTRY_VERIFY2_WITH_TIMEOUT(says->isVisible(), qPrintable(dialog->findChild<QLabel*>("tryReason")->text()),
+                              kPatience);
     auto* const view = dialog->findChild<views::RunView*>();
     view->showTab("outcome");
     QVERIFY(view->findChild<views::JsonEdit*>()->text().contains("\"shipped\": 4711"));
@@ -430,7 +436,8 @@ void WindowGateTest::whatThrowsIsTried() {
     QVERIFY(dialog);
     QTest::keyClick(dialog, Qt::Key_Return, Qt::ControlModifier);
     auto* const says = dialog->findChild<QLabel*>("trySays");
-    QTRY_VERIFY_WITH_TIMEOUT(says->isVisible(), kPatience);
+    QTRY_VERIFY2_WITH_TIMEOUT(says->isVisible(), qPrintable(dialog->findChild<QLabel*>("tryReason")->text()),
+                              kPatience);
     QVERIFY2(says->text().contains("handler decided") && says->text().contains("runs again in"),
              qPrintable(says->text()));
     auto* const view = dialog->findChild<views::RunView*>();
@@ -448,12 +455,33 @@ void WindowGateTest::aMachineThatIsNotHereIsSaid() {
     QVERIFY(dialog);
     QTest::keyClick(dialog, Qt::Key_Return, Qt::ControlModifier);
     auto* const says = dialog->findChild<QLabel*>("trySays");
-    QTRY_VERIFY_WITH_TIMEOUT(says->isVisible(), kPatience);
+    QTRY_VERIFY2_WITH_TIMEOUT(says->isVisible(), qPrintable(dialog->findChild<QLabel*>("tryReason")->text()),
+                              kPatience);
     QVERIFY2(says->text().contains("No machine elsewhere v1") && says->text().contains("Name the command"),
              qPrintable(says->text()));
     takePictures(*dialog, "try-no-machine");
     QTest::mouseClick(dialog->findChild<QPushButton*>("tryMachines"), Qt::LeftButton);
     QTRY_VERIFY(stage.window().findChild<QDialog*>("hostsDialog"));
+}
+
+// Its state is read when it is tried.
+void WindowGateTest::whoIsQuickNeedNotWaitForTheRow() {
+    Stage stage;
+    QVERIFY(stage.opens());
+    const long long id =
+        stage.sql.number("insert into gen_durable (fsm, step, queue, state) values ('checkout', 'ship', "
+                         "'nobody', '{\"order\": 12, \"work_ms\": 0}') returning id");
+    stage.window().inspect(InstanceId{id});
+    stage.desk.part<QAction>("tryStepAction")->trigger();
+    auto* const dialog = stage.window().findChild<QDialog*>("tryDialog");
+    QVERIFY(dialog);
+    QTest::mouseClick(dialog->findChild<QPushButton*>("tryAct"), Qt::LeftButton);
+    auto* const says = dialog->findChild<QLabel*>("trySays");
+    QTRY_VERIFY2_WITH_TIMEOUT(says->isVisible(), qPrintable(dialog->findChild<QLabel*>("tryReason")->text()),
+                              kPatience);
+    auto* const view = dialog->findChild<views::RunView*>();
+    view->showTab("outcome");
+    QVERIFY(view->findChild<views::JsonEdit*>()->text().contains("\"shipped\": 12"));
 }
 
 // Closing the dialog ends the process that runs the step; and so does closing the database.
@@ -488,7 +516,10 @@ void WindowGateTest::whoMayOnlyReadMayTry() {
     Stage stage;
     stage.sql.run("insert into gen_durable (fsm, step, queue, state) values ('checkout', 'ship', 'nobody', "
                   "'{\"order\": 9, \"work_ms\": 0}')");
-    stage.source = foreignDatabase(stage.database + " options='-c default_transaction_read_only=on'");
+    setUpRoles({.connection = stage.database});
+    const std::string who = roleName("gate_viewer");
+    stage.sql.run("create role " + who + " login in role fermata_viewer");
+    stage.source = foreignDatabase(stage.database + " user=" + who);
     QVERIFY(stage.desk.open(stage.source));
     stage.window().showPage(PageId::Debug);
     QTRY_VERIFY_WITH_TIMEOUT(stage.desk.part<QLabel>("gateState")->text().contains("may only read"), kPatience);
@@ -499,7 +530,8 @@ void WindowGateTest::whoMayOnlyReadMayTry() {
     QVERIFY(dialog);
     QTest::keyClick(dialog, Qt::Key_Return, Qt::ControlModifier);
     auto* const says = dialog->findChild<QLabel*>("trySays");
-    QTRY_VERIFY_WITH_TIMEOUT(says->isVisible(), kPatience);
+    QTRY_VERIFY2_WITH_TIMEOUT(says->isVisible(), qPrintable(dialog->findChild<QLabel*>("tryReason")->text()),
+                              kPatience);
     QVERIFY2(says->text().contains("It is done."), qPrintable(says->text()));
 }
 

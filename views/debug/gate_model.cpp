@@ -39,7 +39,7 @@ GateModel::GateModel(QObject* parent) : ListOf(parent) {
         {.head = {.title = Words::tr("Id"), .number = true, .samples = {QStringLiteral("0000000")}},
          .cell = [](Run run) { return Cell().add({.text = QString::number(run.instance.value), .bold = true}); },
          .value = [](Run run) { return QVariant(qlonglong(run.instance.value)); }},
-        {.head = {.title = Words::tr("Machine"), .least = 80, .leaves = 1},
+        {.head = {.title = Words::tr("Machine"), .samples = {QStringLiteral("mmmmmmmm v0")}, .leaves = 1},
          .cell =
              [](Run run) {
                  return Cell::plain(QString::fromStdString(run.machine))
@@ -53,7 +53,7 @@ GateModel::GateModel(QObject* parent) : ListOf(parent) {
                   .samples = {QStringLiteral("000")},
                   .leaves = 3},
          .cell = [](Run run) { return Cell::plain(format::number(run.attempt), Tone::Secondary); }},
-        {.head = {.title = Words::tr("Where"), .samples = {Words::tr("before its commit")}},
+        {.head = {.title = Words::tr("Where"), .least = 130},
          .cell =
              [](Run run) {
                  const bool held = run.stage == GatedRun::Stage::Held || run.stage == GatedRun::Stage::Decided;

@@ -32,7 +32,8 @@ namespace {
 using Stage = GatedRun::Stage;
 using Kind = GateOrder::Kind;
 
-constexpr int kLeastTable = 240;
+constexpr int kLeastTable = 280;
+constexpr int kTable = 400;
 constexpr int kLeastDetail = 300;
 constexpr int kLeastBody = 200;
 
@@ -157,8 +158,9 @@ GatePanel::GatePanel(QWidget* parent) : QWidget(parent) {
     body_->setMinimumHeight(kLeastBody);
     body_->addWidget(table_);
     body_->addWidget(detail);
-    body_->setStretchFactor(0, 2);
-    body_->setStretchFactor(1, 3);
+    body_->setStretchFactor(0, 0);
+    body_->setStretchFactor(1, 1);
+    body_->setSizes({kTable, 2 * kTable});
     column->addWidget(body_, 1);
     // Plain Enter belongs to the list.
     for (const int key : {Qt::Key_Return, Qt::Key_Enter}) {
@@ -246,7 +248,9 @@ void GatePanel::decide(GateOrder::Kind kind) {
         if (!run) return;
         order.ticket = run->ticket;
     }
+    const auto dropped = kind == Kind::Crash ? chosenInstance_ : std::nullopt;
     Q_EMIT ordered(order);
+    if (dropped) Q_EMIT inspectRequested(*dropped); // what becomes of its row is what one waits for
 }
 
 QString GatePanel::saysOf(const GatedRun& run) const {
@@ -337,7 +341,7 @@ void GatePanel::showRules() {
 void GatePanel::showState() {
     const std::size_t held = snapshot_.held();
     bar_->setCount(snapshot_.runs.empty() ? QString() : format::number(qint64(held)));
-    bar_->setRemark(snapshot_.passed > 0 ? tr("%Ln steps were let by: at most %1 are held at once", nullptr,
+    bar_->setRemark(snapshot_.passed > 0 ? tr("%Ln steps were not held: at most %1 are held at once", nullptr,
                                               format::plural(snapshot_.passed))
                                                .arg(kMostAtGate)
                                          : QString());

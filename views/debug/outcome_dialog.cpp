@@ -47,7 +47,7 @@ OutcomeDialog::OutcomeDialog(const QString& title, const std::string& outcome, c
     setMinimumWidth(kWidth);
     auto* const column = dialogs::makeColumn(this);
     auto* const intro =
-        plainLabel(tr("Of %1 this outcome is committed instead of the step’s own. What the step has done "
+        plainLabel(tr("This outcome is committed for %1 instead of the step’s own. What the step has done "
                       "elsewhere stays done.")
                        .arg(shownText(title)),
                    this);

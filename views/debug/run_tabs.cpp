@@ -149,7 +149,7 @@ QString outcomeWords(const RunFacts& facts) {
     if (!facts.consumes.empty())
         words << Words::tr("It consumes %Ln signals.", nullptr, format::plural(qint64(facts.consumes.size())));
     if (const auto parent = memberOf(facts.context, "parent_id"); ends && parent)
-        words << Words::tr("Its parent #%1 then waits for one child less.").arg(QString::fromStdString(*parent));
+        words << Words::tr("Its parent #%1 then waits for one child fewer.").arg(QString::fromStdString(*parent));
     return words.join(u' ');
 }
 

@@ -76,6 +76,7 @@ TryDialog::TryDialog(InstanceId instance, bool production, QWidget* parent) : QD
     column->addWidget(view_, 1);
     const dialogs::Foot foot = dialogs::makeFoot(this, column, QStringLiteral("tryAct"));
     reason_ = foot.reason;
+    reason_->setObjectName(QStringLiteral("tryReason"));
     act_ = foot.act;
     controls::setLabel(act_, tr("Try\tCtrl Enter"));
     connect(state_, &JsonEdit::textChanged, this, [this] { check(); });

@@ -94,10 +94,14 @@ std::optional<GateRoom::Decision> GateRoom::hold(const GatedStep& step, Side sid
         if (open_ || gate.isReleased() || (!step.refused && !matches(step, side))) return std::nullopt;
         if (inside_ >= views::kMostAtGate && !step.refused) {
             ++passed_;
-            return std::nullopt;
+        } else {
+            ++inside_;
+            ticket = ++last_;
         }
-        ++inside_;
-        ticket = ++last_;
+    }
+    if (ticket == 0) {
+        tell();
+        return std::nullopt;
     }
     const std::shared_ptr<void> leaves(nullptr, [this](void*) {
         {

@@ -8,6 +8,7 @@
 #include "debug/outcome_dialog.h"
 #include "debug/run_tabs.h"
 #include "debug/run_view.h"
+#include "debug/try_dialog.h"
 #include "samples.h"
 #include "widgets/chip.h"
 #include "widgets/json_edit.h"
@@ -199,9 +200,9 @@ private Q_SLOTS:
         QTest::newRow("children") << R"({"outcome":"schedule_childs","step":"join","state":{},"childs":[{},{}]})"
                                   << "It starts 2 children, and goes on with “join” when all have ended.";
         QTest::newRow("done") << R"({"outcome":"done","result":{}})"
-                              << "It is done. Its parent #7 then waits for one child less.";
+                              << "It is done. Its parent #7 then waits for one child fewer.";
         QTest::newRow("stop") << R"({"outcome":"stop","reason":"no card\nat line 3"})"
-                              << "It fails: No card. Its parent #7 then waits for one child less.";
+                              << "It fails: No card. Its parent #7 then waits for one child fewer.";
     }
     void eachOutcomeHasItsWords() {
         QFETCH(const QString, outcome);
@@ -306,6 +307,43 @@ private Q_SLOTS:
         connect(&dialog, &GateDialog::requested, this, [&](const GateRule& rule) { asked = rule; });
         QTest::mouseClick(act, Qt::LeftButton);
         QVERIFY(asked.instance == InstanceId{12} && !asked.before && asked.after);
+    }
+
+    // On production its id is typed first; what was typed into the state stays when the row is read again.
+    void aTryOnProduction() {
+        TryDialog dialog(InstanceId{12}, true);
+        dialog.show();
+        auto* const act = dialog.findChild<QPushButton*>("tryAct");
+        auto* const state = dialog.findChild<JsonEdit*>("tryState");
+        InstanceRow row;
+        static_cast<InstanceSummary&>(row) = samples::summary(12, Status::Done);
+        row.state = R"({"n": 12345678901234567890})";
+        dialog.setRow(row);
+        QVERIFY(state->text().contains("12345678901234567890"));
+        QVERIFY(!act->isEnabled());
+        std::vector<std::optional<QString>> asked;
+        connect(&dialog, &TryDialog::requested, this,
+                [&](const std::optional<QString>& with) { asked.push_back(with); });
+        QTest::keyClicks(dialog.findChild<QLineEdit*>("productionGateLine"), "12");
+        QVERIFY(act->isEnabled());
+        QTest::mouseClick(act, Qt::LeftButton);
+        QCOMPARE(asked.size(), std::size_t(1));
+        QVERIFY(!asked[0]);         // its own, as it is then
+        QVERIFY(!act->isEnabled()); // it runs
+        TryOutcome outcome;
+        outcome.step = "start";
+        outcome.stateBefore = row.state;
+        outcome.outcome = R"({"outcome":"done"})";
+        dialog.setAnswer(outcome);
+        QVERIFY(!act->isEnabled()); // typed anew for each
+        state->setText("{\"n\": 1}");
+        row.state = R"({"n": 2})";
+        dialog.setRow(row);
+        QCOMPARE(state->text(), QString("{\"n\": 1}"));
+        QTest::keyClicks(dialog.findChild<QLineEdit*>("productionGateLine"), "12");
+        QTest::mouseClick(act, Qt::LeftButton);
+        QCOMPARE(asked.size(), std::size_t(2));
+        QCOMPARE(asked[1].value_or(""), QString("{\"n\": 1}"));
     }
 
     // What an outcome begins with is valid as soon as its names are filled in.
