@@ -16,6 +16,7 @@
 
 #include <fermata/schema.h>
 #include <fermata/test/runner.h>
+#include <fermata/test/test_cluster.h>
 
 #include <QAction>
 #include <QCheckBox>

@@ -310,7 +310,12 @@ void DebugPage::showState() {
     stack_->setHasContents(contents);
     stack_->setNothing(emptyWords());
     makeRoomForGate();
+    QWidget* before = add_;
     for (QPushButton* const button : stack_->findChildren<QPushButton*>()) {
+        if (!contents && button->isVisibleTo(stack_)) { // made just now: Tab would come to it after all other parts
+            setTabOrder(before, button);
+            before = button;
+        }
         if (button->text() == tr("Install breakpoints…") || button->text() == tr("Uninstall…"))
             enable(button, noInstalling_, button == uninstall_ ? uninstalling : QString());
     }

@@ -125,12 +125,14 @@ QString outcomeWords(const RunFacts& facts) {
     QStringList words;
     if (facts.threw) words << Words::tr("The step threw; its handler has decided, or it fails.");
     bool ends = false;
+    const QString reason = shownText(json::unquoted(memberOf(outcome, "reason").value_or("\"\"")).section(u'\n', 0, 0));
     if (kind == QLatin1String("next")) {
         words << Words::tr("It goes on with the step “%1”.").arg(step);
     } else if (kind == QLatin1String("replay")) {
         const auto delay = QString::fromStdString(memberOf(outcome, "delay_ms").value_or("0")).toLongLong();
         words << (delay > 0 ? Words::tr("The step runs again in %1, as the next attempt.")
-                                  .arg(format::duration(std::chrono::milliseconds(delay)))
+                                  .arg(delay < 60'000 ? format::latency(std::chrono::milliseconds(delay))
+                                                      : format::duration(std::chrono::milliseconds(delay)))
                             : Words::tr("The step runs again at once, as the next attempt."));
     } else if (kind == QLatin1String("await")) {
         words << Words::tr("It waits for the signal “%1”.").arg(textOf(memberOf(outcome, "signal")));
@@ -142,8 +144,7 @@ QString outcomeWords(const RunFacts& facts) {
         words << Words::tr("It is done.");
         ends = true;
     } else if (kind == QLatin1String("stop")) {
-        words << Words::tr("It fails: %1")
-                     .arg(format::sentence(textOf(memberOf(outcome, "reason")).section(u'\n', 0, 0)));
+        words << Words::tr("It fails: %1").arg(format::sentence(reason));
         ends = true;
     }
     if (!facts.consumes.empty())

@@ -184,8 +184,6 @@ private Q_SLOTS:
         stage.panel.findChild<GateTable*>()->setFocus();
         QTest::keyClick(stage.panel.findChild<GateTable*>(), Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(stage.orders.size(), std::size_t(1));
-        QTest::keyClick(&stage.panel, Qt::Key_G, Qt::AltModifier);
-        QVERIFY(stage.orders.back().kind == GateOrder::Kind::RunAgain);
     }
 
     void eachOutcomeHasItsWords_data() {
