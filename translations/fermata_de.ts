@@ -562,6 +562,10 @@
         <source>is started anew: %1 has changed</source>
         <translation>wird neu gestartet: %1 hat sich geändert</translation>
     </message>
+    <message>
+        <source>%1 changes with each start: it is not looked at any more</source>
+        <translation>%1 ändert sich mit jedem Start: Danach wird nicht mehr gesehen</translation>
+    </message>
 </context>
 <context>
     <name>fermata::app::Probe</name>
@@ -726,6 +730,13 @@
     <message>
         <source>It is not kept any more: old runs are dropped.</source>
         <translation>Es wird nicht mehr aufbewahrt: Alte Läufe werden verworfen.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::TrialLane</name>
+    <message>
+        <source>The try was given up.</source>
+        <translation>Der Versuch wurde abgebrochen.</translation>
     </message>
 </context>
 <context>
@@ -4253,6 +4264,18 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
         <source>Edit the chosen value of its state</source>
         <translation>Den gewählten Wert ihres Zustands ändern</translation>
     </message>
+    <message>
+        <source>At the bottom is the gate of this window’s worker. It holds a step inside the worker, before it runs and before its outcome is committed: there the outcome can be looked at, committed or replaced, the step run again, or dropped as a worker that dies would drop it. Nothing has to be installed for that.</source>
+        <translation>Unten ist die Schranke des Workers dieses Fensters. Sie hält einen Schritt im Worker an, bevor er läuft und bevor sein Ergebnis festgeschrieben wird: Dort lässt sich das Ergebnis ansehen, festschreiben oder ersetzen, der Schritt erneut ausführen oder fallen lassen, wie ein abstürzender Worker es täte. Dafür muss nichts installiert werden.</translation>
+    </message>
+    <message>
+        <source>Try the step of the chosen instance without committing anything</source>
+        <translation>Den Schritt der gewählten Instanz ausprobieren, ohne etwas festzuschreiben</translation>
+    </message>
+    <message>
+        <source>At the gate: run the step, or commit its outcome</source>
+        <translation>An der Schranke: den Schritt ausführen oder sein Ergebnis festschreiben</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::Delivery</name>
@@ -6076,6 +6099,294 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
 </context>
 <context>
+    <name>fermata::views::GateDialog</name>
+    <message>
+        <source>Hold in this window’s worker</source>
+        <translation>Im Worker dieses Fensters anhalten</translation>
+    </message>
+    <message>
+        <source>Holds a step inside this window’s worker. What other workers run is not held here: a breakpoint is for that. At most %1 steps are held at once.</source>
+        <translation>Hält einen Schritt im Worker dieses Fensters an. Was andere Worker ausführen, wird hier nicht angehalten: Dafür gibt es Haltepunkte. Höchstens %1 Schritte werden zugleich angehalten.</translation>
+    </message>
+    <message>
+        <source>&amp;Before the step runs</source>
+        <translation>&amp;Bevor der Schritt läuft</translation>
+    </message>
+    <message>
+        <source>&amp;After it, before its outcome is committed</source>
+        <translation>&amp;Danach, bevor sein Ergebnis festgeschrieben wird</translation>
+    </message>
+    <message>
+        <source>&amp;Instance</source>
+        <translation>&amp;Instanz</translation>
+    </message>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>&amp;Maschine</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>&amp;Schritt</translation>
+    </message>
+    <message>
+        <source>Hold	Ctrl Enter</source>
+        <translation>Anhalten	Strg Enter</translation>
+    </message>
+    <message>
+        <source>An instance is named by its id.</source>
+        <translation>Eine Instanz wird durch ihre ID benannt.</translation>
+    </message>
+    <message>
+        <source>Say an instance or a machine.</source>
+        <translation>Geben Sie eine Instanz oder eine Maschine an.</translation>
+    </message>
+    <message>
+        <source>Before the step, after it, or both?</source>
+        <translation>Vor dem Schritt, danach oder beides?</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::GatePanel</name>
+    <message>
+        <source>before it runs</source>
+        <translation>bevor er läuft</translation>
+    </message>
+    <message>
+        <source>before its commit</source>
+        <translation>vor dem Festschreiben</translation>
+    </message>
+    <message>
+        <source>on its way</source>
+        <translation>läuft weiter</translation>
+    </message>
+    <message>
+        <source>claim lost</source>
+        <translation>Anspruch verloren</translation>
+    </message>
+    <message>
+        <source>crashed here</source>
+        <translation>hier abgestürzt</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Att.</source>
+        <translation>Vers.</translation>
+    </message>
+    <message>
+        <source>How often that step has been tried again</source>
+        <translation>Wie oft dieser Schritt erneut versucht wurde</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Seit</translation>
+    </message>
+    <message>
+        <source>How long it has been held, by the clock of this computer</source>
+        <translation>Wie lange er schon angehalten ist, nach der Uhr dieses Rechners</translation>
+    </message>
+    <message>
+        <source>At the gate of this window’s worker</source>
+        <translation>An der Schranke des Workers dieses Fensters</translation>
+    </message>
+    <message>
+        <source>Hold…</source>
+        <translation>Anhalten…</translation>
+    </message>
+    <message>
+        <source>Let all go</source>
+        <translation>Alle loslassen</translation>
+    </message>
+    <message>
+        <source>Runs what is held before its step, commits what is held after it, and holds nothing any more</source>
+        <translation>Führt aus, was vor seinem Schritt angehalten ist, schreibt fest, was danach angehalten ist, und hält nichts mehr an</translation>
+    </message>
+    <message>
+        <source>Start the worker</source>
+        <translation>Worker starten</translation>
+    </message>
+    <message>
+        <source>Run a&amp;gain</source>
+        <translation>E&amp;rneut ausführen</translation>
+    </message>
+    <message>
+        <source>Runs the step once more, with the same context</source>
+        <translation>Führt den Schritt noch einmal aus, mit demselben Kontext</translation>
+    </message>
+    <message>
+        <source>&amp;Replace outcome…</source>
+        <translation>Er&amp;gebnis ersetzen…</translation>
+    </message>
+    <message>
+        <source>Commits another outcome instead of this one</source>
+        <translation>Schreibt ein anderes Ergebnis an Stelle von diesem fest</translation>
+    </message>
+    <message>
+        <source>Crash h&amp;ere</source>
+        <translation>Hier ab&amp;stürzen</translation>
+    </message>
+    <message>
+        <source>Drops the step as a worker that dies would: nothing is committed, its lease runs out, and it runs again as the next attempt. The worker itself goes on.</source>
+        <translation>Lässt den Schritt fallen, wie ein abstürzender Worker es täte: Nichts wird festgeschrieben, sein Lease läuft ab, und er läuft erneut als nächster Versuch. Der Worker selbst läuft weiter.</translation>
+    </message>
+    <message>
+        <source>&amp;Try…</source>
+        <translation>Aus&amp;probieren…</translation>
+    </message>
+    <message>
+        <source>Runs the step without committing anything, with another state if you like</source>
+        <translation>Führt den Schritt aus, ohne etwas festzuschreiben, auf Wunsch mit einem anderen Zustand</translation>
+    </message>
+    <message>
+        <source>E&amp;nd its lease…</source>
+        <translation>Lease be&amp;enden…</translation>
+    </message>
+    <message>
+        <source>Does not wait until the lease runs out</source>
+        <translation>Wartet nicht, bis das Lease abläuft</translation>
+    </message>
+    <message>
+        <source>Remove &amp;from the list</source>
+        <translation>Aus der &amp;Liste entfernen</translation>
+    </message>
+    <message>
+        <source>That outcome was not taken: %1 The step’s own outcome is still held.</source>
+        <translation>Dieses Ergebnis wurde nicht angenommen: %1 Das eigene Ergebnis des Schritts ist weiterhin angehalten.</translation>
+    </message>
+    <message>
+        <source>Nothing of it is committed yet.</source>
+        <translation>Davon ist noch nichts festgeschrieben.</translation>
+    </message>
+    <message>
+        <source>The step has not begun. This is what it will be shown.</source>
+        <translation>Der Schritt hat noch nicht begonnen. Das wird ihm gezeigt werden.</translation>
+    </message>
+    <message>
+        <source>The step was let go.</source>
+        <translation>Der Schritt wurde losgelassen.</translation>
+    </message>
+    <message>
+        <source>Its claim was lost while it was held: its lease ran out, or somebody took it. Nothing that is decided here has an effect any more; the step can only be tried.</source>
+        <translation>Sein Anspruch ging verloren, während er angehalten war: Das Lease lief ab, oder jemand hat die Instanz übernommen. Was hier entschieden wird, hat keine Wirkung mehr; der Schritt lässt sich nur noch ausprobieren.</translation>
+    </message>
+    <message>
+        <source>Nothing was committed. Its lease has ended, and it stands at the step “%1” again, attempt %2.</source>
+        <translation>Nichts wurde festgeschrieben. Das Lease ist beendet, und die Instanz steht wieder am Schritt „%1“, Versuch %2.</translation>
+    </message>
+    <message>
+        <source>Nothing was committed, and nobody runs it. Its lease ends at %1; then a worker runs the step again, as attempt %2.</source>
+        <translation>Nichts wurde festgeschrieben, und niemand führt den Schritt aus. Das Lease endet um %1; dann führt ein Worker den Schritt erneut aus, als Versuch %2.</translation>
+    </message>
+    <message>
+        <source>Nothing was committed, and nobody runs it. When its lease has run out, or was ended by hand, a worker runs the step again, as attempt %1.</source>
+        <translation>Nichts wurde festgeschrieben, und niemand führt den Schritt aus. Wenn das Lease abgelaufen oder von Hand beendet ist, führt ein Worker den Schritt erneut aus, als Versuch %1.</translation>
+    </message>
+    <message>
+        <source>#%1 · %2 · attempt %3 · %4</source>
+        <translation>#%1 · %2 · Versuch %3 · %4</translation>
+    </message>
+    <message>
+        <source>&amp;Commit</source>
+        <translation>&amp;Festschreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Run the step</source>
+        <translation>Schritt ausfüh&amp;ren</translation>
+    </message>
+    <message>
+        <source>Commits its outcome</source>
+        <translation>Schreibt sein Ergebnis fest</translation>
+    </message>
+    <message>
+        <source>Lets the step run</source>
+        <translation>Lässt den Schritt laufen</translation>
+    </message>
+    <message>
+        <source>before and after its step</source>
+        <translation>vor und nach dem Schritt</translation>
+    </message>
+    <message>
+        <source>before its step</source>
+        <translation>vor dem Schritt</translation>
+    </message>
+    <message>
+        <source>after its step</source>
+        <translation>nach dem Schritt</translation>
+    </message>
+    <message>
+        <source>Del: hold it no more. What is held already stays.</source>
+        <translation>Entf: nicht mehr anhalten. Was schon angehalten ist, bleibt es.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln steps were not held: at most %1 are held at once</source>
+        <translation>
+            <numerusform>%Ln Schritt wurde nicht angehalten: höchstens %1 zugleich</numerusform>
+            <numerusform>%Ln Schritte wurden nicht angehalten: höchstens %1 zugleich</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not connected.</source>
+        <translation>Nicht verbunden.</translation>
+    </message>
+    <message>
+        <source>This connection may only read: no worker of this window can run, so nothing can be held here. A step can still be tried.</source>
+        <translation>Diese Verbindung darf nur lesen: Ein Worker dieses Fensters kann nicht laufen, also lässt sich hier nichts anhalten. Ausprobieren lässt sich ein Schritt trotzdem.</translation>
+    </message>
+    <message>
+        <source>No worker of this window runs, so nothing is held here.</source>
+        <translation>Es läuft kein Worker dieses Fensters, also wird hier nichts angehalten.</translation>
+    </message>
+    <message>
+        <source>No worker of this window runs, so nothing is held here: %1</source>
+        <translation>Es läuft kein Worker dieses Fensters, also wird hier nichts angehalten: %1</translation>
+    </message>
+    <message>
+        <source>Nothing is to be held here. This window’s worker can hold a step before it runs and before its outcome is committed.</source>
+        <translation>Hier soll nichts angehalten werden. Der Worker dieses Fensters kann einen Schritt anhalten, bevor er läuft und bevor sein Ergebnis festgeschrieben wird.</translation>
+    </message>
+    <message>
+        <source>Waiting for such a step. Only what this window’s worker runs is held here.</source>
+        <translation>Wartet auf einen solchen Schritt. Nur was der Worker dieses Fensters ausführt, wird hier angehalten.</translation>
+    </message>
+    <message>
+        <source>What is held keeps its lease, its slot and its partition key until you decide.</source>
+        <translation>Was angehalten ist, behält Lease, Slot und Partitionsschlüssel, bis Sie entscheiden.</translation>
+    </message>
+    <message>
+        <source>This is a production database.</source>
+        <translation>Dies ist eine Produktionsdatenbank.</translation>
+    </message>
+    <message>
+        <source>There are %1 of them already.</source>
+        <translation>Es gibt schon %1 davon.</translation>
+    </message>
+    <message>
+        <source>Say which steps are held, and where</source>
+        <translation>Angeben, welche Schritte wo angehalten werden</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::GateTable</name>
+    <message>
+        <source>Steps at the gate</source>
+        <translation>Schritte an der Schranke</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::GoTo</name>
     <message>
         <source>Instance #%1</source>
@@ -6572,6 +6883,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>Run it with its code as it stands now. What it runs ends first, for ten seconds at most; what still runs then is run again.</source>
         <translation>Mit dem Code ausführen, wie er jetzt ist. Was läuft, endet zuerst, längstens zehn Sekunden lang; was dann noch läuft, wird noch einmal ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Starts anew.</source>
+        <translation>Startet neu.</translation>
     </message>
 </context>
 <context>
@@ -9827,6 +10142,69 @@ Zahl: %2</translation>
     </message>
 </context>
 <context>
+    <name>fermata::views::OutcomeDialog</name>
+    <message>
+        <source>Replace outcome</source>
+        <translation>Ergebnis ersetzen</translation>
+    </message>
+    <message>
+        <source>This outcome is committed for %1 instead of the step’s own. What the step has done elsewhere stays done.</source>
+        <translation>Dieses Ergebnis wird für %1 an Stelle des eigenen des Schritts festgeschrieben. Was der Schritt anderswo getan hat, bleibt getan.</translation>
+    </message>
+    <message>
+        <source>The step’s own, to be changed</source>
+        <translation>Das eigene des Schritts, zum Ändern</translation>
+    </message>
+    <message>
+        <source>Go on with a step</source>
+        <translation>Mit einem Schritt weitergehen</translation>
+    </message>
+    <message>
+        <source>Run the step again</source>
+        <translation>Den Schritt erneut ausführen</translation>
+    </message>
+    <message>
+        <source>Wait for a signal</source>
+        <translation>Auf ein Signal warten</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Fail</source>
+        <translation>Scheitern</translation>
+    </message>
+    <message>
+        <source>&amp;Begin with</source>
+        <translation>&amp;Beginnen mit</translation>
+    </message>
+    <message>
+        <source>&amp;Outcome</source>
+        <translation>&amp;Ergebnis</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Commit this	Ctrl Enter</source>
+        <translation>Dies festschreiben	Strg Enter</translation>
+    </message>
+    <message>
+        <source>An outcome is a JSON object.</source>
+        <translation>Ein Ergebnis ist ein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>Its &quot;outcome&quot; is one of next, await, schedule_childs, replay, done and stop.</source>
+        <translation>Sein &quot;outcome&quot; ist eines von next, await, schedule_childs, replay, done und stop.</translation>
+    </message>
+    <message>
+        <source>It needs a &quot;%1&quot;.</source>
+        <translation>Es braucht ein &quot;%1&quot;.</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::OverviewCharts</name>
     <message>
         <source>%1+</source>
@@ -10661,6 +11039,111 @@ Zahl: %2</translation>
     <message>
         <source>Copy row as JSON</source>
         <translation>Zeile als JSON kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::RunView</name>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Printed</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Inbox</source>
+        <translation>Posteingang</translation>
+    </message>
+    <message>
+        <source>Children</source>
+        <translation>Kinder</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Consumes</source>
+        <translation>Verbraucht</translation>
+    </message>
+    <message>
+        <source>New children</source>
+        <translation>Neue Kinder</translation>
+    </message>
+    <message>
+        <source>State before</source>
+        <translation>Zustand davor</translation>
+    </message>
+    <message>
+        <source>The step threw, and nothing handled that.</source>
+        <translation>Der Schritt hat eine Ausnahme geworfen, und nichts hat sie behandelt.</translation>
+    </message>
+    <message>
+        <source>The step threw; its handler has decided, or it fails.</source>
+        <translation>Der Schritt hat eine Ausnahme geworfen; entweder hat die Behandlung entschieden, oder die Instanz scheitert.</translation>
+    </message>
+    <message>
+        <source>It goes on with the step “%1”.</source>
+        <translation>Es geht mit dem Schritt „%1“ weiter.</translation>
+    </message>
+    <message>
+        <source>The step runs again in %1, as the next attempt.</source>
+        <translation>Der Schritt läuft in %1 erneut, als nächster Versuch.</translation>
+    </message>
+    <message>
+        <source>The step runs again at once, as the next attempt.</source>
+        <translation>Der Schritt läuft sofort erneut, als nächster Versuch.</translation>
+    </message>
+    <message>
+        <source>It waits for the signal “%1”.</source>
+        <translation>Die Instanz wartet auf das Signal „%1“.</translation>
+    </message>
+    <message numerus="yes">
+        <source>It starts %Ln children, and goes on with “%1” when all have ended.</source>
+        <translation>
+            <numerusform>Die Instanz startet %Ln Kind und geht mit „%1“ weiter, wenn es beendet ist.</numerusform>
+            <numerusform>Die Instanz startet %Ln Kinder und geht mit „%1“ weiter, wenn alle beendet sind.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is done.</source>
+        <translation>Die Instanz ist fertig.</translation>
+    </message>
+    <message>
+        <source>It fails: %1</source>
+        <translation>Die Instanz scheitert: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>It consumes %Ln signals.</source>
+        <translation>
+            <numerusform>Sie verbraucht %Ln Signal.</numerusform>
+            <numerusform>Sie verbraucht %Ln Signale.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its parent #%1 then waits for one child fewer.</source>
+        <translation>Ihr Elternteil #%1 wartet dann auf ein Kind weniger.</translation>
+    </message>
+    <message>
+        <source>Parts of the run</source>
+        <translation>Teile des Laufs</translation>
+    </message>
+    <message>
+        <source>the state it was shown</source>
+        <translation>der Zustand, der gezeigt wurde</translation>
+    </message>
+    <message>
+        <source>the state of its outcome</source>
+        <translation>der Zustand des Ergebnisses</translation>
     </message>
 </context>
 <context>
@@ -13296,6 +13779,65 @@ Letzte: %2</translation>
     </message>
 </context>
 <context>
+    <name>fermata::views::TryDialog</name>
+    <message>
+        <source>Try the step of #%1</source>
+        <translation>Den Schritt von #%1 ausprobieren</translation>
+    </message>
+    <message>
+        <source>The step at which the instance stands is run by this window. Nothing is claimed, locked or committed. But what the step does elsewhere, a mail or a payment, does happen.</source>
+        <translation>Dieses Fenster führt den Schritt aus, an dem die Instanz steht. Nichts wird beansprucht, gesperrt oder festgeschrieben. Was der Schritt aber anderswo tut, eine Mail oder eine Zahlung, geschieht wirklich.</translation>
+    </message>
+    <message>
+        <source>its own state, as it is committed</source>
+        <translation>ihr eigener Zustand, wie er festgeschrieben ist</translation>
+    </message>
+    <message>
+        <source>&amp;State</source>
+        <translation>&amp;Zustand</translation>
+    </message>
+    <message>
+        <source>State that the step is shown</source>
+        <translation>Zustand, der dem Schritt gezeigt wird</translation>
+    </message>
+    <message>
+        <source>&amp;Machines in other processes…</source>
+        <translation>&amp;Maschinen in anderen Prozessen…</translation>
+    </message>
+    <message>
+        <source>Try	Ctrl Enter</source>
+        <translation>Ausprobieren	Strg Enter</translation>
+    </message>
+    <message>
+        <source>%1 v%2 · step %3 · attempt %4 · %5</source>
+        <translation>%1 v%2 · Schritt %3 · Versuch %4 · %5</translation>
+    </message>
+    <message>
+        <source>The step threw, and no handler decided: the instance would fail.</source>
+        <translation>Der Schritt hat eine Ausnahme geworfen, und keine Behandlung hat entschieden: Die Instanz würde scheitern.</translation>
+    </message>
+    <message>
+        <source>The step threw, and the machine’s handler decided.</source>
+        <translation>Der Schritt hat eine Ausnahme geworfen, und die Behandlung der Maschine hat entschieden.</translation>
+    </message>
+    <message>
+        <source>The step “%1” took %2; nothing was committed.</source>
+        <translation>Der Schritt „%1“ dauerte %2; nichts wurde festgeschrieben.</translation>
+    </message>
+    <message>
+        <source>%1 This window tries the machines that its worker runs: the examples, and those of its commands. Name the command that runs this one, then try again.</source>
+        <translation>%1 Dieses Fenster probiert die Maschinen aus, die sein Worker ausführt: die Beispiele und die seiner Befehle. Nennen Sie den Befehl, der diese ausführt, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The step runs…</source>
+        <translation>Der Schritt läuft…</translation>
+    </message>
+    <message>
+        <source>The state is no valid JSON.</source>
+        <translation>Der Zustand ist kein gültiges JSON.</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::ValueEditor</name>
     <message>
         <source>New value of %1, as JSON</source>
@@ -13916,6 +14458,22 @@ Letzte: %2</translation>
     <message>
         <source>Set a breakpoint on the step that is chosen on the graph, else on that of the chosen instance, or remove it</source>
         <translation>Einen Haltepunkt auf den Schritt setzen, der im Graphen gewählt ist, sonst auf den der gewählten Instanz, oder ihn entfernen</translation>
+    </message>
+    <message>
+        <source>Hold in this window’s worker…</source>
+        <translation>Im Worker dieses Fensters anhalten…</translation>
+    </message>
+    <message>
+        <source>Hold a step inside the worker, before it runs and before its outcome is committed</source>
+        <translation>Einen Schritt im Worker anhalten, bevor er läuft und bevor sein Ergebnis festgeschrieben wird</translation>
+    </message>
+    <message>
+        <source>Try its step…</source>
+        <translation>Ihren Schritt ausprobieren…</translation>
+    </message>
+    <message>
+        <source>Run the step of the chosen instance without committing anything</source>
+        <translation>Den Schritt der gewählten Instanz ausführen, ohne etwas festzuschreiben</translation>
     </message>
 </context>
 <context>

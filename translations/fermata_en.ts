@@ -983,6 +983,16 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::GatePanel</name>
+    <message numerus="yes">
+        <source>%Ln steps were not held: at most %1 are held at once</source>
+        <translation>
+            <numerusform>%Ln step was not held: at most %1 are held at once</numerusform>
+            <numerusform>%Ln steps were not held: at most %1 are held at once</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::HostsDialog</name>
     <message numerus="yes">
         <source>Starts anew when the %n steps that it runs have ended.</source>
@@ -1258,6 +1268,23 @@
         <translation>
             <numerusform>%Ln was refused, and nothing happened to it:</numerusform>
             <numerusform>%Ln were refused, and nothing happened to them:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::RunView</name>
+    <message numerus="yes">
+        <source>It starts %Ln children, and goes on with “%1” when all have ended.</source>
+        <translation>
+            <numerusform>It starts %Ln child, and goes on with “%1” when it has ended.</numerusform>
+            <numerusform>It starts %Ln children, and goes on with “%1” when all have ended.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It consumes %Ln signals.</source>
+        <translation>
+            <numerusform>It consumes %Ln signal.</numerusform>
+            <numerusform>It consumes %Ln signals.</numerusform>
         </translation>
     </message>
 </context>

@@ -562,6 +562,10 @@
         <source>is started anew: %1 has changed</source>
         <translation>重新启动：%1 已更改</translation>
     </message>
+    <message>
+        <source>%1 changes with each start: it is not looked at any more</source>
+        <translation>%1 每次启动都会更改：不再检查它</translation>
+    </message>
 </context>
 <context>
     <name>fermata::app::Probe</name>
@@ -726,6 +730,13 @@
     <message>
         <source>It is not kept any more: old runs are dropped.</source>
         <translation>已不再保留：旧的运行会被删除。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::TrialLane</name>
+    <message>
+        <source>The try was given up.</source>
+        <translation>试运行已放弃。</translation>
     </message>
 </context>
 <context>
@@ -4185,6 +4196,18 @@ Dragging it, or Alt and the arrows, moves it.</source>
         <source>Edit the chosen value of its state</source>
         <translation>编辑其状态中选中的值</translation>
     </message>
+    <message>
+        <source>At the bottom is the gate of this window’s worker. It holds a step inside the worker, before it runs and before its outcome is committed: there the outcome can be looked at, committed or replaced, the step run again, or dropped as a worker that dies would drop it. Nothing has to be installed for that.</source>
+        <translation>底部是此窗口工作器的闸口。它在工作器内部暂停步骤：在步骤运行之前，以及在其结果提交之前。在那里可以查看、提交或替换结果，可以再次运行步骤，也可以像工作器崩溃那样丢弃它。为此无需安装任何东西。</translation>
+    </message>
+    <message>
+        <source>Try the step of the chosen instance without committing anything</source>
+        <translation>试运行所选实例的步骤，不提交任何内容</translation>
+    </message>
+    <message>
+        <source>At the gate: run the step, or commit its outcome</source>
+        <translation>在闸口：运行步骤，或提交其结果</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::Delivery</name>
@@ -5944,6 +5967,293 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     </message>
 </context>
 <context>
+    <name>fermata::views::GateDialog</name>
+    <message>
+        <source>Hold in this window’s worker</source>
+        <translation>在此窗口的工作器中暂停</translation>
+    </message>
+    <message>
+        <source>Holds a step inside this window’s worker. What other workers run is not held here: a breakpoint is for that. At most %1 steps are held at once.</source>
+        <translation>在此窗口的工作器内部暂停步骤。其他工作器运行的步骤不在此暂停：那要用断点。同时最多暂停 %1 个步骤。</translation>
+    </message>
+    <message>
+        <source>&amp;Before the step runs</source>
+        <translation>步骤运行之前(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;After it, before its outcome is committed</source>
+        <translation>步骤之后，结果提交之前(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Instance</source>
+        <translation>实例(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>状态机(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>步骤(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Hold	Ctrl Enter</source>
+        <translation>暂停	Ctrl Enter</translation>
+    </message>
+    <message>
+        <source>An instance is named by its id.</source>
+        <translation>实例用其 ID 指定。</translation>
+    </message>
+    <message>
+        <source>Say an instance or a machine.</source>
+        <translation>请指定实例或状态机。</translation>
+    </message>
+    <message>
+        <source>Before the step, after it, or both?</source>
+        <translation>步骤之前、之后，还是两者？</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::GatePanel</name>
+    <message>
+        <source>before it runs</source>
+        <translation>运行之前</translation>
+    </message>
+    <message>
+        <source>before its commit</source>
+        <translation>提交之前</translation>
+    </message>
+    <message>
+        <source>on its way</source>
+        <translation>继续中</translation>
+    </message>
+    <message>
+        <source>claim lost</source>
+        <translation>认领已丢失</translation>
+    </message>
+    <message>
+        <source>crashed here</source>
+        <translation>在此崩溃</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>状态机</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Att.</source>
+        <translation>尝试</translation>
+    </message>
+    <message>
+        <source>How often that step has been tried again</source>
+        <translation>该步骤已重试的次数</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>How long it has been held, by the clock of this computer</source>
+        <translation>已暂停多久，按本机时钟</translation>
+    </message>
+    <message>
+        <source>At the gate of this window’s worker</source>
+        <translation>此窗口工作器的闸口</translation>
+    </message>
+    <message>
+        <source>Hold…</source>
+        <translation>暂停…</translation>
+    </message>
+    <message>
+        <source>Let all go</source>
+        <translation>全部放行</translation>
+    </message>
+    <message>
+        <source>Runs what is held before its step, commits what is held after it, and holds nothing any more</source>
+        <translation>运行在步骤之前暂停的，提交在步骤之后暂停的，此后不再暂停任何步骤</translation>
+    </message>
+    <message>
+        <source>Start the worker</source>
+        <translation>启动工作器</translation>
+    </message>
+    <message>
+        <source>Run a&amp;gain</source>
+        <translation>再次运行(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Runs the step once more, with the same context</source>
+        <translation>以相同的上下文再运行一次步骤</translation>
+    </message>
+    <message>
+        <source>&amp;Replace outcome…</source>
+        <translation>替换结果(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Commits another outcome instead of this one</source>
+        <translation>提交另一个结果来代替此结果</translation>
+    </message>
+    <message>
+        <source>Crash h&amp;ere</source>
+        <translation>在此崩溃(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Drops the step as a worker that dies would: nothing is committed, its lease runs out, and it runs again as the next attempt. The worker itself goes on.</source>
+        <translation>像工作器崩溃那样丢弃步骤：不提交任何内容，其租约到期，然后作为下一次尝试再次运行。工作器本身继续运行。</translation>
+    </message>
+    <message>
+        <source>&amp;Try…</source>
+        <translation>试运行(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Runs the step without committing anything, with another state if you like</source>
+        <translation>运行步骤而不提交任何内容，也可以使用另一个状态</translation>
+    </message>
+    <message>
+        <source>E&amp;nd its lease…</source>
+        <translation>结束其租约(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Does not wait until the lease runs out</source>
+        <translation>不等待租约到期</translation>
+    </message>
+    <message>
+        <source>Remove &amp;from the list</source>
+        <translation>从列表中移除(&amp;F)</translation>
+    </message>
+    <message>
+        <source>That outcome was not taken: %1 The step’s own outcome is still held.</source>
+        <translation>该结果未被接受：%1 步骤自己的结果仍处于暂停。</translation>
+    </message>
+    <message>
+        <source>Nothing of it is committed yet.</source>
+        <translation>尚未提交任何内容。</translation>
+    </message>
+    <message>
+        <source>The step has not begun. This is what it will be shown.</source>
+        <translation>步骤尚未开始。这是它将看到的内容。</translation>
+    </message>
+    <message>
+        <source>The step was let go.</source>
+        <translation>步骤已放行。</translation>
+    </message>
+    <message>
+        <source>Its claim was lost while it was held: its lease ran out, or somebody took it. Nothing that is decided here has an effect any more; the step can only be tried.</source>
+        <translation>暂停期间认领已丢失：租约到期，或被他人取走。此处的任何决定都不再有效；该步骤只能试运行。</translation>
+    </message>
+    <message>
+        <source>Nothing was committed. Its lease has ended, and it stands at the step “%1” again, attempt %2.</source>
+        <translation>没有提交任何内容。其租约已结束，实例又停在步骤“%1”，尝试次数 %2。</translation>
+    </message>
+    <message>
+        <source>Nothing was committed, and nobody runs it. Its lease ends at %1; then a worker runs the step again, as attempt %2.</source>
+        <translation>没有提交任何内容，也没有谁在运行它。其租约于 %1 结束；之后会有工作器再次运行该步骤，尝试次数 %2。</translation>
+    </message>
+    <message>
+        <source>Nothing was committed, and nobody runs it. When its lease has run out, or was ended by hand, a worker runs the step again, as attempt %1.</source>
+        <translation>没有提交任何内容，也没有谁在运行它。当其租约到期或被手动结束后，会有工作器再次运行该步骤，尝试次数 %1。</translation>
+    </message>
+    <message>
+        <source>#%1 · %2 · attempt %3 · %4</source>
+        <translation>#%1 · %2 · 尝试次数 %3 · %4</translation>
+    </message>
+    <message>
+        <source>&amp;Commit</source>
+        <translation>提交(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Run the step</source>
+        <translation>运行步骤(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Commits its outcome</source>
+        <translation>提交其结果</translation>
+    </message>
+    <message>
+        <source>Lets the step run</source>
+        <translation>让步骤运行</translation>
+    </message>
+    <message>
+        <source>before and after its step</source>
+        <translation>步骤之前和之后</translation>
+    </message>
+    <message>
+        <source>before its step</source>
+        <translation>步骤之前</translation>
+    </message>
+    <message>
+        <source>after its step</source>
+        <translation>步骤之后</translation>
+    </message>
+    <message>
+        <source>Del: hold it no more. What is held already stays.</source>
+        <translation>Del：不再暂停。已暂停的保持不变。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln steps were not held: at most %1 are held at once</source>
+        <translation>
+            <numerusform>%Ln 个步骤未被暂停：同时最多暂停 %1 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not connected.</source>
+        <translation>未连接。</translation>
+    </message>
+    <message>
+        <source>This connection may only read: no worker of this window can run, so nothing can be held here. A step can still be tried.</source>
+        <translation>此连接只能读取：此窗口的工作器无法运行，因此这里不能暂停任何步骤。步骤仍可试运行。</translation>
+    </message>
+    <message>
+        <source>No worker of this window runs, so nothing is held here.</source>
+        <translation>此窗口没有工作器在运行，因此这里不会暂停任何步骤。</translation>
+    </message>
+    <message>
+        <source>No worker of this window runs, so nothing is held here: %1</source>
+        <translation>此窗口没有工作器在运行，因此这里不会暂停任何步骤：%1</translation>
+    </message>
+    <message>
+        <source>Nothing is to be held here. This window’s worker can hold a step before it runs and before its outcome is committed.</source>
+        <translation>这里没有要暂停的步骤。此窗口的工作器可以在步骤运行之前，以及在其结果提交之前暂停它。</translation>
+    </message>
+    <message>
+        <source>Waiting for such a step. Only what this window’s worker runs is held here.</source>
+        <translation>正在等待这样的步骤。只有此窗口的工作器运行的步骤会在此暂停。</translation>
+    </message>
+    <message>
+        <source>What is held keeps its lease, its slot and its partition key until you decide.</source>
+        <translation>在您决定之前，被暂停的步骤保留其租约、槽位和分区键。</translation>
+    </message>
+    <message>
+        <source>This is a production database.</source>
+        <translation>这是生产数据库。</translation>
+    </message>
+    <message>
+        <source>There are %1 of them already.</source>
+        <translation>已有 %1 个。</translation>
+    </message>
+    <message>
+        <source>Say which steps are held, and where</source>
+        <translation>指定暂停哪些步骤以及在何处暂停</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::GateTable</name>
+    <message>
+        <source>Steps at the gate</source>
+        <translation>闸口处的步骤</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::GoTo</name>
     <message>
         <source>Instance #%1</source>
@@ -6439,6 +6749,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>Run it with its code as it stands now. What it runs ends first, for ten seconds at most; what still runs then is run again.</source>
         <translation>以当前的代码运行。正在运行的步骤先结束，最多等待十秒；届时仍在运行的步骤将再次运行。</translation>
+    </message>
+    <message>
+        <source>Starts anew.</source>
+        <translation>正在重新启动。</translation>
     </message>
 </context>
 <context>
@@ -9670,6 +9984,69 @@ The number is %2</source>
     </message>
 </context>
 <context>
+    <name>fermata::views::OutcomeDialog</name>
+    <message>
+        <source>Replace outcome</source>
+        <translation>替换结果</translation>
+    </message>
+    <message>
+        <source>This outcome is committed for %1 instead of the step’s own. What the step has done elsewhere stays done.</source>
+        <translation>为 %1 提交此结果，代替步骤自己的结果。步骤在别处所做的事不会撤销。</translation>
+    </message>
+    <message>
+        <source>The step’s own, to be changed</source>
+        <translation>步骤自己的结果，可修改</translation>
+    </message>
+    <message>
+        <source>Go on with a step</source>
+        <translation>转到某个步骤</translation>
+    </message>
+    <message>
+        <source>Run the step again</source>
+        <translation>再次运行步骤</translation>
+    </message>
+    <message>
+        <source>Wait for a signal</source>
+        <translation>等待信号</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Fail</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>&amp;Begin with</source>
+        <translation>起始内容(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Outcome</source>
+        <translation>结果(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Commit this	Ctrl Enter</source>
+        <translation>提交此结果	Ctrl Enter</translation>
+    </message>
+    <message>
+        <source>An outcome is a JSON object.</source>
+        <translation>结果是一个 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>Its &quot;outcome&quot; is one of next, await, schedule_childs, replay, done and stop.</source>
+        <translation>其 &quot;outcome&quot; 是 next、await、schedule_childs、replay、done 和 stop 之一。</translation>
+    </message>
+    <message>
+        <source>It needs a &quot;%1&quot;.</source>
+        <translation>它需要 &quot;%1&quot;。</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::OverviewCharts</name>
     <message>
         <source>%1+</source>
@@ -10496,6 +10873,109 @@ The number is %2</source>
     <message>
         <source>Copy row as JSON</source>
         <translation>将行复制为 JSON</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::RunView</name>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Printed</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Inbox</source>
+        <translation>收件箱</translation>
+    </message>
+    <message>
+        <source>Children</source>
+        <translation>子实例</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Consumes</source>
+        <translation>消费</translation>
+    </message>
+    <message>
+        <source>New children</source>
+        <translation>新的子实例</translation>
+    </message>
+    <message>
+        <source>State before</source>
+        <translation>之前的状态</translation>
+    </message>
+    <message>
+        <source>The step threw, and nothing handled that.</source>
+        <translation>步骤抛出了异常，没有被处理。</translation>
+    </message>
+    <message>
+        <source>The step threw; its handler has decided, or it fails.</source>
+        <translation>步骤抛出了异常；由其处理器决定，否则实例失败。</translation>
+    </message>
+    <message>
+        <source>It goes on with the step “%1”.</source>
+        <translation>它将转到步骤“%1”。</translation>
+    </message>
+    <message>
+        <source>The step runs again in %1, as the next attempt.</source>
+        <translation>步骤将在 %1 后作为下一次尝试再次运行。</translation>
+    </message>
+    <message>
+        <source>The step runs again at once, as the next attempt.</source>
+        <translation>步骤立即作为下一次尝试再次运行。</translation>
+    </message>
+    <message>
+        <source>It waits for the signal “%1”.</source>
+        <translation>它等待信号“%1”。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It starts %Ln children, and goes on with “%1” when all have ended.</source>
+        <translation>
+            <numerusform>它启动 %Ln 个子实例，全部结束后转到“%1”。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is done.</source>
+        <translation>它已完成。</translation>
+    </message>
+    <message>
+        <source>It fails: %1</source>
+        <translation>它失败：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>It consumes %Ln signals.</source>
+        <translation>
+            <numerusform>它消费 %Ln 个信号。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its parent #%1 then waits for one child fewer.</source>
+        <translation>其父实例 #%1 随后少等待一个子实例。</translation>
+    </message>
+    <message>
+        <source>Parts of the run</source>
+        <translation>运行的各部分</translation>
+    </message>
+    <message>
+        <source>the state it was shown</source>
+        <translation>步骤看到的状态</translation>
+    </message>
+    <message>
+        <source>the state of its outcome</source>
+        <translation>其结果的状态</translation>
     </message>
 </context>
 <context>
@@ -13106,6 +13586,65 @@ Last: %2</source>
     </message>
 </context>
 <context>
+    <name>fermata::views::TryDialog</name>
+    <message>
+        <source>Try the step of #%1</source>
+        <translation>试运行 #%1 的步骤</translation>
+    </message>
+    <message>
+        <source>The step at which the instance stands is run by this window. Nothing is claimed, locked or committed. But what the step does elsewhere, a mail or a payment, does happen.</source>
+        <translation>此窗口运行实例当前所在的步骤。不认领、不锁定、不提交任何内容。但步骤在别处所做的事，例如邮件或付款，会真的发生。</translation>
+    </message>
+    <message>
+        <source>its own state, as it is committed</source>
+        <translation>其已提交的状态</translation>
+    </message>
+    <message>
+        <source>&amp;State</source>
+        <translation>状态(&amp;S)</translation>
+    </message>
+    <message>
+        <source>State that the step is shown</source>
+        <translation>步骤看到的状态</translation>
+    </message>
+    <message>
+        <source>&amp;Machines in other processes…</source>
+        <translation>其他进程中的状态机(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Try	Ctrl Enter</source>
+        <translation>试运行	Ctrl Enter</translation>
+    </message>
+    <message>
+        <source>%1 v%2 · step %3 · attempt %4 · %5</source>
+        <translation>%1 v%2 · 步骤 %3 · 尝试次数 %4 · %5</translation>
+    </message>
+    <message>
+        <source>The step threw, and no handler decided: the instance would fail.</source>
+        <translation>步骤抛出了异常，没有处理器作出决定：实例将会失败。</translation>
+    </message>
+    <message>
+        <source>The step threw, and the machine’s handler decided.</source>
+        <translation>步骤抛出了异常，由状态机的处理器作出决定。</translation>
+    </message>
+    <message>
+        <source>The step “%1” took %2; nothing was committed.</source>
+        <translation>步骤“%1”用时 %2；没有提交任何内容。</translation>
+    </message>
+    <message>
+        <source>%1 This window tries the machines that its worker runs: the examples, and those of its commands. Name the command that runs this one, then try again.</source>
+        <translation>%1 此窗口试运行其工作器运行的状态机：示例，以及其命令的状态机。请指定运行该状态机的命令，然后重试。</translation>
+    </message>
+    <message>
+        <source>The step runs…</source>
+        <translation>步骤正在运行…</translation>
+    </message>
+    <message>
+        <source>The state is no valid JSON.</source>
+        <translation>状态不是有效的 JSON。</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::ValueEditor</name>
     <message>
         <source>New value of %1, as JSON</source>
@@ -13723,6 +14262,22 @@ Last: %2</source>
     <message>
         <source>Set a breakpoint on the step that is chosen on the graph, else on that of the chosen instance, or remove it</source>
         <translation>在图中选中的步骤上设置断点，否则在选中实例的步骤上设置，或将其移除</translation>
+    </message>
+    <message>
+        <source>Hold in this window’s worker…</source>
+        <translation>在此窗口的工作器中暂停…</translation>
+    </message>
+    <message>
+        <source>Hold a step inside the worker, before it runs and before its outcome is committed</source>
+        <translation>在工作器内部暂停步骤：运行之前，以及结果提交之前</translation>
+    </message>
+    <message>
+        <source>Try its step…</source>
+        <translation>试运行其步骤…</translation>
+    </message>
+    <message>
+        <source>Run the step of the chosen instance without committing anything</source>
+        <translation>运行所选实例的步骤，不提交任何内容</translation>
     </message>
 </context>
 <context>

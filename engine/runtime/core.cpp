@@ -317,7 +317,8 @@ void Core::runAndPush(Job& job) {
     Finished finished;
     // Going on is for a step that went well, where nobody debugs; and after a while the instance lines up with the
     // others again. Where its machine does not want that anyway, its commit decides.
-    if (!result.caught && !shared_.options.gate && !shared_.debugged.has(job.claimed.fsm) && !takesNothing() &&
+    const bool mayHold = shared_.options.gate && shared_.options.gate->mayHold(job.claimed.fsm);
+    if (!result.caught && !mayHold && !shared_.debugged.has(job.claimed.fsm) && !takesNothing() &&
         Clock::now() - job.claimedAt < longestRun &&
         result.settlement.outcome.kind == store::EncodedOutcome::Kind::Next) {
         result.settlement.ahead = machine->runsAhead();
@@ -376,6 +377,9 @@ GatedStep Core::gated(const Job& job, Holding& holding) const {
             .context = [&one] { return hosts::contextText(one); },
             .outcome = [] { return std::string(); },
             .threw = {},
+            .threwType = {},
+            .printed = [] { return std::string("[]"); },
+            .consumes = [] { return std::vector<std::int64_t>(); },
             .refused = {},
             .lost = [this, &one] { return !shared_.inHand.isOurs(one.claim); }};
 }
@@ -431,7 +435,14 @@ StepGate::After::What Core::decide(Job& job, StepResult& result) {
             Holding holding(*this, job);
             GatedStep step = gated(job, holding);
             step.outcome = [&] { return store::outcomeJson(result.settlement.outcome); };
-            if (result.threw) step.threw = result.threw->reason();
+            step.printed = [&] { return result.printed ? store::outputJson(*result.printed) : std::string("[]"); };
+            step.consumes = [&] {
+                return result.settlement.outcome.consumes() ? result.settlement.presented : std::vector<std::int64_t>();
+            };
+            if (result.threw) {
+                step.threw = result.threw->reason();
+                step.threwType = result.threw->type;
+            }
             step.refused = refused;
             answer = askGate(answer, [&](StepGate& gate) { return gate.after(step); });
         }

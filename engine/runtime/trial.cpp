@@ -87,6 +87,21 @@ public:
         return result;
     }
 
+    void interrupt() {
+        {
+            const std::lock_guard lock(mutex_);
+            interrupted_ = true;
+            changed_.notify_all();
+            if (started_) {
+                for (const auto& host : hosts_) {
+                    host->shutdown();
+                    host->endBy(Clock::now());
+                }
+            }
+        }
+        own_.interrupt();
+    }
+
 private:
     // As a claim would show it, of one snapshot, and nothing is claimed.
     static store::Claimed look(Connection& connection, InstanceId id) {
@@ -120,18 +135,19 @@ private:
     }
 
     hosts::Assignment assigned(const store::Claimed& shown) {
-        if (!started_) {
+        std::unique_lock lock(mutex_);
+        if (!started_ && !interrupted_) {
             started_ = true;
             for (const auto& host : hosts_)
                 host->start();
         }
         const auto deadline = Clock::now() + options_.patience;
-        std::unique_lock lock(mutex_);
         changed_.wait_until(lock, deadline, [&] {
-            return catalogue_.find(shown.fsm, shown.fsmVersion) || std::ranges::all_of(hosts_, [](const auto& host) {
-                       return host->status().state == HostStatus::State::Up;
-                   });
+            return interrupted_ || catalogue_.find(shown.fsm, shown.fsmVersion) ||
+                   std::ranges::all_of(hosts_,
+                                       [](const auto& host) { return host->status().state == HostStatus::State::Up; });
         });
+        if (interrupted_) throw Error(Error::Kind::Other, "the trial has been interrupted");
         if (hosts::Assignment assignment = catalogue_.assign(shown.fsm, shown.fsmVersion); assignment.machine)
             return assignment;
         const std::string machine = shown.fsm + " v" + std::to_string(shown.fsmVersion);
@@ -150,10 +166,11 @@ private:
     TrialOptions options_;
     postgres::ClientConnection own_;
     hosts::Catalogue catalogue_;
-    std::mutex mutex_; // for changed_ alone: the catalogue has its own
+    std::mutex mutex_; // for changed_, started_ and interrupted_: the catalogue has its own
     std::condition_variable changed_;
     std::vector<std::unique_ptr<hosts::Host>> hosts_; // the last made, the first to go
     bool started_ = false;
+    bool interrupted_ = false;
 };
 
 Trial::Trial(TrialOptions options) : impl_(std::make_unique<Impl>(std::move(options))) {}
@@ -161,6 +178,10 @@ Trial::Trial(TrialOptions options) : impl_(std::make_unique<Impl>(std::move(opti
 Trial::~Trial() = default;
 Trial::Trial(Trial&&) noexcept = default;
 Trial& Trial::operator=(Trial&&) noexcept = default;
+
+void Trial::interrupt() {
+    impl_->interrupt();
+}
 
 TrialResult Trial::run(const TrialRequest& request) {
     return impl_->run(request);

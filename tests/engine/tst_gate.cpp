@@ -6,6 +6,7 @@
 #include <fermata/test/runner.h>
 
 #include <deque>
+#include <set>
 
 using namespace fermata;
 using namespace fermata::test;
@@ -407,6 +408,81 @@ private Q_SLOTS:
         QCOMPARE(standing(waits), std::string("runnable b/0"));
         QCOMPARE(runs_.load(), 1);
         worker.stop();
+    }
+
+    /// What is to be looked at before a commit: what it printed, what it would consume, what was thrown.
+    void whatIsShownAfterIt() {
+        class Reader : public TestGate {
+        public:
+            Reader() : TestGate(false, true) {}
+            After after(const GatedStep& step) override {
+                {
+                    const std::lock_guard lock(mutex);
+                    printed = step.printed();
+                    consumes = step.consumes();
+                    threw = step.threw.value_or("") + "|" + step.threwType.value_or("");
+                }
+                return TestGate::after(step);
+            }
+            std::mutex mutex;
+            std::string printed, threw;
+            std::vector<std::int64_t> consumes;
+        };
+        const auto gate = std::make_shared<Reader>();
+        const Machine p = Machine("p")
+                              .step("a",
+                                    [](const Context& ctx) -> Outcome {
+                                        ctx.print("hello");
+                                        return Next{"b", ctx.state};
+                                    })
+                              .step("b", [](const Context&) -> Outcome { throw std::runtime_error("no card"); });
+        Worker worker(options(gate), {p});
+        const InstanceId id =
+            inserted(*sql_, "insert into gen_durable (fsm, step, awaits) values ('p', 'a', 'pay') returning id");
+        const long long pay =
+            sql_->number("insert into signals (target_id, name) values ($1, 'pay') returning id", {toString(id)});
+        sql_->query("insert into signals (target_id, name) values ($1, 'other')", {toString(id)});
+        worker.start();
+        QVERIFY(gate->holds("after a/0"));
+        {
+            const std::lock_guard lock(gate->mutex);
+            QCOMPARE(Json::parse(gate->printed)[0]["text"].get<std::string>(), std::string("hello\n"));
+            QVERIFY(gate->consumes == std::vector<std::int64_t>{pay});
+            QCOMPARE(gate->threw, std::string("|"));
+        }
+        gate->letGo("after a/0");
+        QVERIFY(gate->holds("after b/0"));
+        const std::lock_guard lock(gate->mutex);
+        QVERIFY(gate->consumes.empty()); // a failure leaves what is there
+        QVERIFY2(gate->threw.starts_with("no card") && gate->threw.ends_with("runtime_error"), gate->threw.c_str());
+    }
+
+    /// A gate keeps only those machines from running ahead that it may hold, from when it says so.
+    void onlyWhatItMayHoldLinesUp() {
+        class Choosy : public TestGate {
+        public:
+            Choosy() : TestGate(false, false) {}
+            bool mayHold(const std::string&) const noexcept override { return may; }
+            std::atomic<bool> may{false};
+        };
+        const auto gate = std::make_shared<Choosy>();
+        std::mutex mutex;
+        std::set<std::string> claims;
+        const Machine ahead = Machine("ahead").runAhead().step("a", [&](const Context& ctx) -> Outcome {
+            Sql look = sessionOn(database_);
+            const std::lock_guard lock(mutex);
+            claims.insert(columnOf(look, ctx.id, "locked_by"));
+            const int n = ctx.state.value("n", 0);
+            return n == 4 ? Outcome(Done{}) : Outcome(Next{"a", {{"n", n + 1}}});
+        });
+        Worker worker(options(gate), {ahead});
+        worker.start();
+        QVERIFY(becomes(spawn("a", "ahead"), "done a/0"));
+        QCOMPARE(claims.size(), std::size_t(1));
+        gate->may = true;
+        claims.clear();
+        QVERIFY(becomes(spawn("a", "ahead"), "done a/0"));
+        QCOMPARE(claims.size(), std::size_t(5));
     }
 
     void aBrokenGateLetsAllGo() {

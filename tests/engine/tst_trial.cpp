@@ -58,6 +58,7 @@ class TrialTest : public QObject {
 
     std::string database_;
     std::optional<Sql> sql_;
+    std::atomic<bool> asked_{false};
 
     InstanceId standing(const std::string& step, const std::string& fsm = "m", const std::string& status = "runnable") {
         return InstanceId{sql_->number("insert into gen_durable (fsm, step, status, state, attempt) values ($1, $2, "
@@ -200,6 +201,43 @@ for line in sys.stdin:
             QFAIL("it ran");
         } catch (const Error& error) {
             QVERIFY2(std::string(error.what()).find("no machine unknown v1") != std::string::npos, error.what());
+        }
+    }
+
+    /// Whoever asks may go: nothing of another process, or of the server, is waited for any longer.
+    void interrupted() {
+        const InstanceId id = standing("next", "elsewhere");
+        Trial slow({.database = {.connection = database_},
+                    .machines = {R"(exec python3 -uc '
+import json, sys
+asked = json.loads(sys.stdin.readline())
+machines = [{"fsm": "elsewhere", "version": 1, "initial": "next", "steps": ["next"]}]
+print(json.dumps({"jsonrpc": "2.0", "id": asked["id"], "result": {"protocol": 1, "concurrency": 1, "machines": machines}}))
+sys.stdin.readline()
+print("asked", file=sys.stderr)
+sys.stdin.readline()
+')"},
+                    .log = [this](const std::string& text) {
+                        if (text.find("asked") != std::string::npos) asked_ = true;
+                    }});
+        std::string why;
+        std::thread runs([&] {
+            try {
+                slow.run({.instance = id});
+            } catch (const Error& error) {
+                why = error.what();
+            }
+        });
+        const bool began = waitUntil([&] { return asked_.load(); }, 30s);
+        slow.interrupt();
+        runs.join();
+        QVERIFY(began);
+        QVERIFY2(why.find("has ended") != std::string::npos, why.c_str());
+        try {
+            slow.run({.instance = id});
+            QFAIL("it ran");
+        } catch (const Error& error) {
+            QVERIFY(error.kind() != Error::Kind::NotFound);
         }
     }
 

@@ -5,6 +5,7 @@
 #include "debug/breakpoints_model.h"
 #include "debug/chosen_pane.h"
 #include "debug/debug_tables.h"
+#include "debug/gate_panel.h"
 #include "debug/held_model.h"
 #include "shell/help_text.h"
 #include "theme/controls.h"
@@ -107,6 +108,9 @@ DebugPage::DebugPage(QWidget* parent)
     column->addWidget(breakpointsTable_, 1);
     setList(table_, pane_);
     asks(&ReadPlan::debug);
+    gate_ = new GatePanel(this);
+    column_->addWidget(gate_);
+    connect(gate_, &GatePanel::heldChanged, this, [this] { makeRoomForGate(); });
     addFoot();
     chosenPane_ = new ChosenPane;
     chosenPane_->hide();
@@ -141,6 +145,7 @@ void DebugPage::setReading(const Reading& reading, const ReadPlan& answered) {
     now_ = reading.databaseTime;
     held_->setNow(now_);
     breakpoints_->setNow(now_);
+    gate_->setNow(std::chrono::time_point_cast<Timestamp::duration>(std::chrono::system_clock::now()));
 }
 
 void DebugPage::setDebug(const DebugSnapshot& snapshot) {
@@ -156,7 +161,20 @@ void DebugPage::setDebug(const DebugSnapshot& snapshot) {
 void DebugPage::setConnection(const ConnectionState& state) {
     ListPage::setConnection(state);
     connection_ = state;
+    gate_->setConnection(state);
     showState();
+}
+
+void DebugPage::setEmbeddedWorker(const EmbeddedWorkerState& state) {
+    gate_->setEmbeddedWorker(state);
+}
+
+// What is held in the worker wants more room than a sentence in place of the lists.
+void DebugPage::makeRoomForGate() {
+    const bool held = gate_->holdsSome();
+    stack_->setVisible(!held || stack_->showsContents());
+    column_->setStretchFactor(stack_, 2);
+    column_->setStretchFactor(gate_, held ? 3 : 0);
 }
 
 void DebugPage::clear() {
@@ -281,6 +299,9 @@ QString DebugPage::help() {
             "stays with the machine."),
          tr("What this window sets and holds lasts as long as the window is there, and two minutes longer: when it "
             "closes, what it holds goes on and its breakpoints are removed. Those of others stay."),
+         tr("At the bottom is the gate of this window’s worker. It holds a step inside the worker, before it runs and "
+            "before its outcome is committed: there the outcome can be looked at, committed or replaced, the step run "
+            "again, or dropped as a worker that dies would drop it. Nothing has to be installed for that."),
          tr("Breakpoints are installed by whoever owns the tables, and taken away again. They cost workers a part of "
             "their speed while they are installed.")},
         {{QStringLiteral("F5"), tr("Let the chosen instance go on")},
@@ -291,6 +312,8 @@ QString DebugPage::help() {
          {QStringLiteral("F2"), tr("Edit the chosen value of its state")},
          {QStringLiteral("Shift+F5"), tr("Let all go that this window holds, and remove its breakpoints")},
          {QStringLiteral("F9"), tr("A breakpoint on the step of the chosen instance, or none")},
+         {QStringLiteral("Ctrl+T"), tr("Try the step of the chosen instance without committing anything")},
+         {QStringLiteral("Ctrl+Enter"), tr("At the gate: run the step, or commit its outcome")},
          {tr("Space"), tr("Switch the breakpoint on or off")},
          {tr("Del"), tr("Remove the breakpoints that are selected")}});
 }
@@ -360,7 +383,13 @@ void DebugPage::showState() {
     bar_->setCount(installed ? format::number(snapshot_->state.breakpoints) : QString());
     stack_->setHasContents(contents);
     stack_->setNothing(emptyWords());
+    makeRoomForGate();
+    QWidget* before = add_;
     for (QPushButton* const button : stack_->findChildren<QPushButton*>()) {
+        if (!contents && button->isVisibleTo(stack_)) { // made just now: Tab would come to it after all other parts
+            setTabOrder(before, button);
+            before = button;
+        }
         if (button->text() == tr("Install breakpoints…") || button->text() == tr("Uninstall…"))
             enable(button, noInstalling_, button == uninstall_ ? uninstalling : QString());
     }

@@ -13,6 +13,7 @@ class BreakpointsModel;
 class ChosenPane;
 class FoldingSplitter;
 class BreakpointsTable;
+class GatePanel;
 class HeldModel;
 class HeldTable;
 class SectionBar;
@@ -28,9 +29,13 @@ public:
     void setReading(const Reading& reading, const ReadPlan& answered) override; // for its clock: a snapshot answers
     void setDebug(const DebugSnapshot& snapshot);
     void setConnection(const ConnectionState& state);
+    void setEmbeddedWorker(const EmbeddedWorkerState& state);
     void clear() override;
     void focusContents() override;
     static QString help();
+
+    // What this window's worker holds inside a step, below the lists.
+    GatePanel* gate() const { return gate_; }
 
     // The inspected one, if it is held.
     const HeldRow* chosen() const;
@@ -65,6 +70,7 @@ private:
     void addStepButton(const char* name, const QString& iconName, const QString& tip, Go how);
     ListStack::Words emptyWords();
     void showFoot();
+    void makeRoomForGate();
 
     HeldModel* held_ = nullptr;
     HeldTable* table_ = nullptr;
@@ -75,6 +81,7 @@ private:
     ChosenPane* chosenPane_ = nullptr;
     SectionBar* bar_ = nullptr;
     std::vector<QAbstractButton*> steps_;
+    GatePanel* gate_ = nullptr;
     QAbstractButton* detach_ = nullptr;
     QAbstractButton* add_ = nullptr;
     QAbstractButton* uninstall_ = nullptr;

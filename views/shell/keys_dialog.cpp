@@ -79,7 +79,7 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent) : QDialog(
         acts.push_back(of(action));
     std::vector<Line> debugger;
     for (const QAction* const action : {actions.debugOn, actions.debugOver, actions.debugInto, actions.debugOut,
-                                        actions.debugHold, actions.toggleBreakpoint, actions.detach})
+                                        actions.debugHold, actions.toggleBreakpoint, actions.tryStep, actions.detach})
         debugger.push_back(of(action));
     const std::vector<Line> lists{
         {{tr("Tab")}, tr("Sidebar, filter, table, inspector")},

@@ -139,6 +139,10 @@ DebugDesk& MainWindow::debugging() const {
     return *d_->debugging;
 }
 
+GateDesk& MainWindow::gate() const {
+    return *d_->gate;
+}
+
 bool MainWindow::loaded() const {
     if (d_->shownNumber != d_->plan.number || d_->alone) return false;
     return d_->shownPage()->loaded() && (!d_->plan.inspected || d_->inspector->loaded());

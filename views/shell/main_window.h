@@ -18,6 +18,7 @@ namespace fermata::views {
 class ActDesk;
 class Connections;
 class DebugDesk;
+class GateDesk;
 class StallWatch;
 struct SignalAddress;
 
@@ -70,6 +71,9 @@ public:
 
     // Breakpoints, and what is held at them.
     DebugDesk& debugging() const;
+
+    // What its worker holds inside a step, and steps that are tried.
+    GateDesk& gate() const;
 
     // The dialog of an act upon these, unless one is open already.
     void openAct(ActKind kind, const ActSubject& subject);

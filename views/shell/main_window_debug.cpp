@@ -139,6 +139,7 @@ void MainWindow::Private::refreshDebug() {
     WindowActions::setHindrance(actions->debugTo, graph ? QString() : tr("Choose a step on a machine’s graph first."));
     WindowActions::setHindrance(actions->addBreakpoint, why);
     WindowActions::setHindrance(actions->detach, why);
+    refreshGate();
 }
 
 void MainWindow::Private::showDebugBand() {

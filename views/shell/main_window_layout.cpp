@@ -16,6 +16,7 @@
 #include "shell/connection_page.h"
 #include "shell/debug_desk.h"
 #include "shell/editor.h"
+#include "shell/gate_desk.h"
 #include "shell/go_to_box.h"
 #include "shell/ground.h"
 #include "shell/main_window_private.h"
@@ -105,6 +106,7 @@ void MainWindow::Private::build() {
     // toolbar.
     acts = new ActDesk(q);
     debugging = new DebugDesk(q);
+    gate = new GateDesk(q);
     actions = new WindowActions(q);
     connections = new Connections(q);
     navigation = new NavigationModel(q);
@@ -126,6 +128,7 @@ void MainWindow::Private::build() {
     connectViews();
     connectActs();
     connectDebug();
+    connectGate();
     connectTrail();
     connectRootCause();
     plan.number = 1;

@@ -41,6 +41,11 @@ class DockTitle;
 class DebugDesk;
 class DebugPage;
 class DiagnosticsDialog;
+class GateDesk;
+class GateDialog;
+class OutcomeDialog;
+class TryDialog;
+struct GatedRun;
 class Editor;
 class EditorDialog;
 class HelpWindow;
@@ -172,6 +177,16 @@ public:
     void toggleAt(const StepPlace& place);
     void runTo();
 
+    // main_window_gate.cpp
+    void connectGate();
+    void refreshGate(); // what may be done now
+    void offerGate(QMenu& menu, const ActSubject& subject);
+    void openGateDialog(std::optional<InstanceId> id);
+    void openOutcome(const GatedRun& run);
+    void openTry(InstanceId id);
+    void noteGateRow(const Reading& reading); // of the inspected one
+    void forgetGate();
+
     // main_window_operate.cpp
     ActSubject subject() const; // what is chosen in the page, or inspected
     void connectActs();
@@ -210,6 +225,10 @@ public:
     LinkLabel* showDebug = nullptr; // in it
     QPointer<BreakpointDialog> breakpointDialog;
     QPointer<InstallDialog> installDialog;
+    GateDesk* gate = nullptr;
+    QPointer<GateDialog> gateDialog;
+    QPointer<OutcomeDialog> outcomeDialog;
+    QPointer<TryDialog> tryDialog;
     // Into which one somebody has stepped: the first child that is held becomes the chosen one.
     struct Entered {
         InstanceId parent;

@@ -149,6 +149,7 @@ void MainWindow::Private::showInspected(const Reading& reading) {
     }
     if (plan.trace && reading.trace) inspector->setTrace(reading.trace, reading.traceDocuments); // shown with its row
     if (inspectedUnread) return;
+    noteGateRow(reading);
     // By reference: a state may be megabytes.
     if (inspector->instance() == plan.inspected) {
         if (reading.inspected)
@@ -287,6 +288,7 @@ void MainWindow::Private::forget() {
     entered.reset();
     debugging->forget();
     runToBreakpoint.reset();
+    forgetGate();
     for (QDialog* const dialog : {static_cast<QDialog*>(breakpointDialog), static_cast<QDialog*>(installDialog)}) {
         if (dialog) dialog->reject();
     }

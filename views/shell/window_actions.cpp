@@ -72,6 +72,8 @@ void WindowActions::nameAll() {
                                                       {toggleBreakpoint, "toggleBreakpoint"},
                                                       {addBreakpoint, "addBreakpoint"},
                                                       {detach, "detach"},
+                                                      {gateHold, "gateHold"},
+                                                      {tryStep, "tryStep"},
                                                       {help, "help"},
                                                       {keys, "keys"},
                                                       {diagnostics, "diagnostics"},
@@ -291,13 +293,19 @@ void WindowActions::makeDebug() {
     addBreakpoint = make(tr("Add breakpoint…"), QStringLiteral("plus"), {}, tr("Hold instances before a step"));
     detach = make(tr("Detach"), QStringLiteral("stop"), QStringLiteral("Shift+F5"),
                   tr("Let all go that this window holds, and remove its breakpoints"));
+    gateHold = make(tr("Hold in this window’s worker…"), QStringLiteral("worker"), {},
+                    tr("Hold a step inside the worker, before it runs and before its outcome is committed"));
+    tryStep = make(tr("Try its step…"), QStringLiteral("eye"), QStringLiteral("Ctrl+T"),
+                   tr("Run the step of the chosen instance without committing anything"));
     // A key held down is one press: what comes to be held meanwhile is not let go by it.
-    for (QAction* const action :
-         {debugOn, debugOver, debugInto, debugOut, debugTo, debugHold, toggleBreakpoint, addBreakpoint, detach})
+    for (QAction* const action : {debugOn, debugOver, debugInto, debugOut, debugTo, debugHold, toggleBreakpoint,
+                                  addBreakpoint, gateHold, tryStep, detach})
         action->setAutoRepeat(false);
     menu->addActions({debugOn, debugOver, debugInto, debugOut, debugTo});
     menu->addSeparator();
     menu->addActions({debugHold, toggleBreakpoint, addBreakpoint});
+    menu->addSeparator();
+    menu->addActions({gateHold, tryStep});
     menu->addSeparator();
     menu->addAction(detach);
     menus_.push_back(menu);

@@ -70,7 +70,9 @@ public:
     QAction* debugTo = nullptr;          // to the step that is chosen on a graph
     QAction* toggleBreakpoint = nullptr; // at its step, or the one that is chosen on a graph
     QAction* addBreakpoint = nullptr;
-    QAction* detach = nullptr; // of all of this window
+    QAction* detach = nullptr;   // of all of this window
+    QAction* gateHold = nullptr; // in this window's worker
+    QAction* tryStep = nullptr;  // without a commit
 
     QAction* help = nullptr; // for the view that is on
     QAction* keys = nullptr;

@@ -3,6 +3,7 @@
 #include "session/operator.h"
 
 #include "session/conninfo.h"
+#include "session/gate_room.h"
 #include "session/own_queue.h"
 #include "session/probe.h"
 #include "session/step_buffer.h"
@@ -107,10 +108,12 @@ views::HostState stateOf(const HostStatus& host) {
 
 } // namespace
 
-Operator::Operator(Source source, std::stop_token stop, std::shared_ptr<StepBuffer> steps)
+Operator::Operator(Source source, std::stop_token stop, std::shared_ptr<StepBuffer> steps,
+                   std::shared_ptr<GateRoom> room)
     : source_(std::move(source))
     , stop_(std::move(stop))
     , steps_(std::move(steps))
+    , room_(std::move(room))
     , machineCommands_(source_.machineCommands)
     , watches_(source_.watchMachines)
     , watch_(new QTimer(this)) {
@@ -265,6 +268,7 @@ void Operator::startWorker() {
                                               hostQueues_, source_.runWorker, servesOwn_, steps_);
         options.giveBackRunning = source_.givesBack; // this process ends then, or leaves the database for another
         files_ = {};                                 // what starts now has them as they stand now
+        if (room_) options.gate = room_->makeGate(); // each worker needs another
         worker_ = std::make_unique<Worker>(std::move(options), registry);
         worker_->start();
         if (stepWatch_->isActive()) worker_->holdClaims(true);
@@ -384,6 +388,8 @@ void Operator::tellWorker(const QString& problem) {
 // Without a hold what comes next would be claimed for as long as something comes, and the wait had no end.
 void Operator::letStepsEnd(bool end) {
     if (worker_) worker_->holdClaims(end);
+    // What is held has no end of its own. First nothing is claimed, or what is given back would run at once.
+    if (room_) room_->setOpen(end);
     if (!end) return stepWatch_->stop();
     stepWatch_->start();
     countSteps();

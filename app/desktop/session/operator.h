@@ -33,6 +33,7 @@ class Sandbox;
 
 namespace fermata::app {
 
+class GateRoom;
 class StepBuffer;
 
 // The writing half of a session, on a thread of its own: opens the sandbox, migrates, puts in examples, and
@@ -41,7 +42,9 @@ class Operator : public QObject {
     Q_OBJECT
 
 public:
-    Operator(Source source, std::stop_token stop, std::shared_ptr<StepBuffer> steps);
+    // `room`: what the worker holds at its gate; null: nothing.
+    Operator(Source source, std::stop_token stop, std::shared_ptr<StepBuffer> steps,
+             std::shared_ptr<GateRoom> room = nullptr);
     ~Operator() override;
 
     // On the operator's thread.
@@ -82,6 +85,7 @@ private:
     const Source source_;
     const std::stop_token stop_;
     const std::shared_ptr<StepBuffer> steps_;
+    const std::shared_ptr<GateRoom> room_;
     QString conninfo_;
     std::unique_ptr<sandbox::Sandbox> sandbox_;
     std::unique_ptr<Client> client_;

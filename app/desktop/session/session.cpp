@@ -7,13 +7,17 @@
 #include "session/debugging.h"
 #include "session/diagnostician.h"
 #include "session/exports.h"
+#include "session/gate_room.h"
+#include "session/gating.h"
 #include "session/operator.h"
 #include "session/reader.h"
 #include "session/step_buffer.h"
 #include "session/threads.h"
 #include "session/trace_keeper.h"
+#include "session/trials.h"
 #include "shell/act_desk.h"
 #include "shell/debug_desk.h"
+#include "shell/gate_desk.h"
 #include "shell/main_window.h"
 
 #include <QRandomGenerator>
@@ -101,6 +105,7 @@ Session::Session(views::MainWindow& window, QObject* parent) : QObject(parent), 
     stepTimer_.setInterval(stepIntervalMilliseconds);
     connect(&stepTimer_, &QTimer::timeout, this, &Session::showSteps);
     connectWindow();
+    connectGate();
 }
 
 Session::~Session() {
@@ -115,7 +120,8 @@ Session::~Session() {
     }
     if (operatorThread_ && operator_) {
         operatorThread_->disconnect(this);
-        if (reader_ || acts_ || diagnostician_ || exports_ || tracing_ || debugging_) {
+        if (reader_ || acts_ || diagnostician_ || exports_ || tracing_ || debugging_ || trials_) {
+            trials_.reset();
             tracing_.reset();
             exports_.reset();
             acts_.reset();
@@ -253,6 +259,7 @@ void Session::openNow(const Source& source) {
         readings_ = 0;
         mayTrace_ = false;
         window_.acts().forgetRights();
+        gating_->room()->forget();
     }
     Q_EMIT opening();
     window_.setEmbeddedWorker({}); // of the database that was left
@@ -272,9 +279,10 @@ void Session::openNow(const Source& source) {
         tell(views::ConnectionState::Kind::Connecting,
              source.isSandbox() ? tr("Opening the sandbox…") : tr("Connecting…"));
 
+    gating_->room()->setOpen(false);
     stopSource_ = {};
     steps_ = std::make_shared<StepBuffer>();
-    operator_ = new Operator(source_, stopSource_.get_token(), steps_);
+    operator_ = new Operator(source_, stopSource_.get_token(), steps_, gating_->room());
     operatorThread_ = std::make_unique<QThread>();
     operatorThread_->setObjectName(QStringLiteral("operator"));
     operator_->moveToThread(operatorThread_.get());
@@ -352,6 +360,7 @@ void Session::openReader(const QString& conninfo) {
     openTracing(conninfo);
     openActs(conninfo);
     openDebugging(conninfo);
+    openTrials(conninfo);
 }
 
 void Session::openDebugging(const QString& conninfo) {
@@ -731,6 +740,7 @@ void Session::endThreads() {
     if (diagnostician_) diagnostician_->end();
     if (tracing_) tracing_->end();
     if (debugging_) debugging_->end();
+    if (trials_) trials_->end();
     if (!reader_) {
         endOperator();
         return;
@@ -853,7 +863,8 @@ void Session::stopWithoutEvents() {
 
 // The server of a sandbox, which the operator leaves, must not go away under those who still use it.
 void Session::onePartEnded() {
-    if (phase_ == Phase::Leaving && !reader_ && !acts_ && !diagnostician_ && !exports_ && !tracing_ && !debugging_)
+    if (phase_ == Phase::Leaving && !reader_ && !acts_ && !diagnostician_ && !exports_ && !tracing_ && !debugging_ &&
+        !trials_)
         endOperator();
     maybeStopped();
 }

@@ -8,6 +8,7 @@
 #include "shell/act_order.h"
 #include "shell/debugging.h"
 #include "shell/export.h"
+#include "shell/gate.h"
 #include "shell/reading.h"
 
 #include <QObject>
@@ -30,10 +31,12 @@ class Acts;
 class Debugging;
 class Diagnostician;
 class Exports;
+class Gating;
 class Operator;
 class Reader;
 class StepBuffer;
 class TraceKeeper;
+class Trials;
 
 // One window on one database: passes what the window wants to the reader and the operator, each on a thread of its own,
 // and what they find back to the window. Lives on the GUI thread and never waits there. One reading is under way at a
@@ -80,7 +83,7 @@ public:
     // the rest goes with the process, which has to end at once.
     void stopWithoutEvents();
     bool isStopped() const {
-        return !reader_ && !operator_ && !acts_ && !diagnostician_ && !exports_ && !tracing_ && !debugging_;
+        return !reader_ && !operator_ && !acts_ && !diagnostician_ && !exports_ && !tracing_ && !debugging_ && !trials_;
     }
 
     // A thread hung in the driver, where nobody can reach it, and was left behind. The process shall end without
@@ -154,6 +157,9 @@ private:
     void follow(const std::vector<InstanceId>& spawned);
     void leaveTracing();
     void leaveDebugging();
+    void connectGate();
+    void openTrials(const QString& conninfo);
+    void startTry(const views::TryOrder& order);
     void onePartEnded();
     void maybeStopped();
 
@@ -177,6 +183,8 @@ private:
     std::set<quint64> spawning_;                   // orders of new instances that are not answered
     bool mayTrace_ = false;                        // on production: the person has said so
     std::unique_ptr<Debugging> debugging_;         // likewise
+    std::unique_ptr<Trials> trials_;               // likewise
+    std::unique_ptr<Gating> gating_;               // always
 
     QTimer refresh_;
     QTimer reconnect_;

@@ -4,9 +4,11 @@
 
 #include <fermata/types/ids.h>
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 // A place inside a worker where a step can be held: before it runs, and after it has returned and before its outcome is
 // committed (WorkerOptions::gate).
@@ -28,7 +30,12 @@ struct GatedStep {
     std::function<std::string()> context;
     // Of after(): JSON, as the result of `step` in the machine protocol.
     std::function<std::string()> outcome;
-    std::optional<std::string> threw;   // of after(): what the step threw; the outcome is then its handler's
+    std::optional<std::string> threw;     // of after(): what the step threw; the outcome is then its handler's
+    std::optional<std::string> threwType; // … and its type, where that is known
+    // Of after(): what the step printed, JSON: [{"stream", "text"}, …]; and the ids of the signals that its outcome
+    // would consume.
+    std::function<std::string()> printed;
+    std::function<std::vector<std::int64_t>()> consumes;
     std::optional<std::string> refused; // of after(), asked again: why the outcome that was given instead is none
     // The claim is lost: it was reaped, or an operator has taken it. Nothing that is decided here has an effect. Known
     // with the next heartbeat.
@@ -36,11 +43,14 @@ struct GatedStep {
 };
 
 // Called on the threads that run steps, several at once; each call may block as long as it likes. The lease is renewed
-// meanwhile, and the step keeps its slot and its partition key. A machine is not run ahead where there is a gate. What
-// a gate throws lets the step go, and is logged.
+// meanwhile, and the step keeps its slot and its partition key. What a gate throws lets the step go, and is logged.
 class StepGate {
 public:
     virtual ~StepGate() = default;
+
+    // Whether a step of this machine may be held, as of now: such a machine is not run ahead. Asked after each step,
+    // and must be quick.
+    virtual bool mayHold(const std::string&) const noexcept { return true; }
 
     enum class Before {
         Run,

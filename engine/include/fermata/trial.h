@@ -53,6 +53,10 @@ public:
 
     TrialResult run(const TrialRequest& request);
 
+    // From any thread: what run() waits for, the server or a process, is given up, and it throws; and so does each
+    // run() from now on. A step of a machine of this program's own is waited for all the same.
+    void interrupt();
+
 private:
     class Impl;
     std::unique_ptr<Impl> impl_;

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/trials.h"
+
+#include "session/threads.h"
+#include "session/trial_lane.h"
+
+#include <QTimer>
+
+namespace fermata::app {
+
+namespace {
+
+// For processes that were interrupted to go.
+constexpr int leaveMilliseconds = 4'000;
+
+} // namespace
+
+Trials::Trials(Conninfo conninfo, QString schema, QObject* parent)
+    : QObject(parent), conninfo_(std::move(conninfo)), schema_(std::move(schema)) {
+    qRegisterMetaType<views::TryOutcome>();
+}
+
+Trials::~Trials() {
+    if (!thread_) return;
+    disconnect(thread_.get(), nullptr, this, nullptr);
+    end();
+    if (!thread_->wait(leaveMilliseconds)) leave();
+}
+
+void Trials::begin() {
+    thread_ = std::make_unique<QThread>();
+    thread_->setObjectName(QStringLiteral("trials"));
+    lane_ = std::make_unique<TrialLane>(conninfo_, schema_);
+    lane_->moveToThread(thread_.get());
+    connect(thread_.get(), &QThread::finished, this, &Trials::ended);
+    // At once, on the lane's thread: this one may be waiting for it.
+    connect(lane_.get(), &TrialLane::closed, thread_.get(), &QThread::quit, Qt::DirectConnection);
+    connect(lane_.get(), &TrialLane::done, this, &Trials::done);
+    thread_->start();
+}
+
+void Trials::order(const views::TryOrder& order, const QStringList& machineCommands) {
+    if (ending_) return;
+    if (!thread_) begin();
+    post(lane_.get(), [order, machineCommands](TrialLane* lane) { lane->carryOut(order, machineCommands); });
+}
+
+void Trials::cancel(quint64 number) {
+    if (lane_) lane_->cancel(number);
+}
+
+void Trials::end() {
+    if (std::exchange(ending_, true)) return;
+    if (!thread_) {
+        QMetaObject::invokeMethod(this, &Trials::ended, Qt::QueuedConnection);
+        return;
+    }
+    lane_->interrupt();
+    post(lane_.get(), &TrialLane::close);
+    QTimer::singleShot(leaveMilliseconds, this, [this] {
+        if (!thread_ || thread_->isFinished()) return;
+        disconnect(thread_.get(), nullptr, this, nullptr);
+        leave();
+        Q_EMIT ended();
+    });
+}
+
+// A step that has no end, on a thread that nobody can end.
+void Trials::leave() {
+    lane_->disconnect(this);
+    [[maybe_unused]] const TrialLane* const lane = lane_.release();
+    [[maybe_unused]] const QThread* const thread = thread_.release(); // which uses it
+    leftBehind_ = true;
+    qWarning("a step that was tried does not end and was left behind");
+}
+
+} // namespace fermata::app
+
+#include "moc_trials.cpp"

@@ -1,0 +1,381 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+// The gate of the window's worker on made-up snapshots: its states, what it says of a run, and what is asked for in it.
+#include "debug/gate_dialog.h"
+#include "debug/gate_model.h"
+#include "debug/gate_panel.h"
+#include "debug/gate_table.h"
+#include "debug/outcome_dialog.h"
+#include "debug/run_tabs.h"
+#include "debug/run_view.h"
+#include "debug/try_dialog.h"
+#include "samples.h"
+#include "widgets/chip.h"
+#include "widgets/json_edit.h"
+
+#include <fermata/test/runner.h>
+
+#include <QAbstractItemModelTester>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace fermata;
+using namespace fermata::views;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr char kContext[] =
+    R"({"id":12,"fsm":"order","fsm_version":2,"step":"charge","attempt":1,"state":{"total":49.90},"queue":"payments",)"
+    R"("partition_key":null,"parent_id":7,"awaits":"paid","signals":[{"id":31,"name":"paid","payload":{"n":12345678901234567890}},)"
+    R"({"id":32,"name":"other","payload":{}}],"childs":[]})";
+
+GatedRun runOf(std::uint64_t ticket, GateSide side,
+               const char* outcome = R"({"outcome":"next","step":"ship","state":{"total":49.90,"paid":true}})") {
+    auto documents = std::make_shared<GatedDocuments>();
+    documents->context = kContext;
+    if (side == GateSide::After) {
+        documents->outcome = outcome;
+        documents->consumes = {31};
+        documents->printed = R"([{"stream":"stdout","text":"charging\n"},{"stream":"stderr","text":"done\n"}])";
+    }
+    GatedRun run;
+    run.ticket = ticket;
+    run.instance = InstanceId{12};
+    run.machine = "order";
+    run.version = 2;
+    run.step = "charge";
+    run.attempt = 1;
+    run.side = side;
+    run.since = samples::now - 5s;
+    run.documents = std::move(documents);
+    return run;
+}
+
+GateSnapshot snapshotOf(std::vector<GatedRun> runs) {
+    GateSnapshot snapshot;
+    snapshot.worker = true;
+    snapshot.rules = {{.instance = {}, .machine = "order", .step = "charge"}};
+    snapshot.runs = std::move(runs);
+    return snapshot;
+}
+
+struct Stage {
+    Stage() {
+        panel.resize(1080, 420);
+        connection.kind = ConnectionState::Kind::Connected;
+        connection.writable = true;
+        worker.present = worker.running = true;
+        panel.setConnection(connection);
+        panel.setEmbeddedWorker(worker);
+        panel.setNow(samples::now);
+        panel.show();
+        QObject::connect(&panel, &GatePanel::ordered, &panel,
+                         [this](const GateOrder& order) { orders.push_back(order); });
+    }
+    QString text(const char* name) const { return panel.findChild<QLabel*>(name)->text(); }
+    QPushButton* button(const char* name) const { return panel.findChild<QPushButton*>(name); }
+    QStringList visibleButtons() const {
+        QStringList names;
+        for (const char* const name :
+             {"gateGo", "gateRunAgain", "gateReplace", "gateCrash", "gateTry", "gateRelease", "gateDismiss"}) {
+            if (button(name)->isVisible()) names << QString::fromLatin1(name).mid(4);
+        }
+        return names;
+    }
+
+    ConnectionState connection;
+    EmbeddedWorkerState worker;
+    std::vector<GateOrder> orders;
+    GatePanel panel;
+};
+
+} // namespace
+
+class GatePanelTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { samples::installLook(); }
+    void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
+    void saysWhyNothingIsHeld_data() {
+        QTest::addColumn<int>("which");
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<bool>("mayHold");
+        QTest::addColumn<bool>("mayStart");
+        QTest::newRow("not connected") << 0 << "Not connected." << false << false;
+        QTest::newRow("read only") << 1 << "may only read" << false << false;
+        QTest::newRow("no worker") << 2 << "No worker of this window runs" << true << true;
+        QTest::newRow("its problem") << 3 << "No permission." << true << true;
+        QTest::newRow("nothing to hold") << 4 << "Nothing is to be held here" << true << false;
+        QTest::newRow("waiting") << 5 << "Waiting for such a step" << true << false;
+        QTest::newRow("production") << 6 << "This is a production database." << true << false;
+    }
+    void saysWhyNothingIsHeld() {
+        QFETCH(const int, which);
+        QFETCH(const QString, words);
+        QFETCH(const bool, mayHold);
+        QFETCH(const bool, mayStart);
+        Stage stage;
+        if (which == 0) stage.connection.kind = ConnectionState::Kind::Lost;
+        if (which == 1) stage.connection.writable = false;
+        if (which >= 1 && which <= 3) stage.worker.running = false;
+        if (which == 3) stage.worker.problem = "no permission";
+        if (which == 6) stage.connection.production = true;
+        stage.panel.setConnection(stage.connection);
+        stage.panel.setEmbeddedWorker(stage.worker);
+        if (which >= 5) stage.panel.setSnapshot(snapshotOf({}));
+        QVERIFY2(stage.text("gateState").contains(words), qPrintable(stage.text("gateState")));
+        QCOMPARE(stage.button("gateHold")->isEnabled(), mayHold);
+        QCOMPARE(stage.button("gateStartWorker")->isVisible(), mayStart);
+        QVERIFY(!stage.panel.findChild<QWidget*>("gateBody")->isVisible());
+        QCOMPARE(stage.button("gateLetAllGo")->isVisible(), which >= 5);
+    }
+
+    void beforeItsStep() {
+        Stage stage;
+        QAbstractItemModelTester tester(stage.panel.findChild<GateTable*>()->model());
+        stage.panel.setSnapshot(snapshotOf({runOf(1, GateSide::Before)}));
+        QCOMPARE(stage.text("gateTitle"), QString("#12 · order.charge · attempt 1 · before it runs"));
+        QCOMPARE(stage.visibleButtons(), (QStringList{"Go", "Try"}));
+        QCOMPARE(stage.button("gateGo")->text(), QString("&Run the step"));
+        auto* const view = stage.panel.findChild<RunView*>();
+        QCOMPARE(view->shownTab(), QString("state"));
+        view->showTab("inbox");
+        // To the digit, as it is stored.
+        QVERIFY(view->findChild<JsonEdit*>()->text().contains("12345678901234567890"));
+    }
+
+    void beforeItsCommit() {
+        Stage stage;
+        stage.panel.setSnapshot(snapshotOf({runOf(1, GateSide::After)}));
+        QCOMPARE(stage.visibleButtons(), (QStringList{"Go", "RunAgain", "Replace", "Crash", "Try"}));
+        QVERIFY2(stage.text("gateSays").contains("step “ship”") && stage.text("gateSays").contains("consumes 1 signal"),
+                 qPrintable(stage.text("gateSays")));
+        auto* const view = stage.panel.findChild<RunView*>();
+        QCOMPARE(view->shownTab(), QString("difference"));
+        view->showTab("printed");
+        QCOMPARE(view->findChild<QPlainTextEdit*>("gateText")->toPlainText(), QString("charging\ndone\n"));
+        view->showTab("consumes");
+        const QString consumes = view->findChild<JsonEdit*>()->text();
+        QVERIFY2(consumes.contains("\"paid\"") && !consumes.contains("\"other\""), qPrintable(consumes));
+        // Each button asks for one thing, of this hold.
+        for (const auto& [name, kind] : {std::pair{"gateGo", GateOrder::Kind::Go},
+                                         {"gateRunAgain", GateOrder::Kind::RunAgain},
+                                         {"gateCrash", GateOrder::Kind::Crash}}) {
+            QTest::mouseClick(stage.button(name), Qt::LeftButton);
+            QVERIFY(stage.orders.back().kind == kind);
+            QCOMPARE(stage.orders.back().ticket, std::uint64_t(1));
+        }
+        QSignalSpy replace(&stage.panel, &GatePanel::replaceRequested);
+        QTest::mouseClick(stage.button("gateReplace"), Qt::LeftButton);
+        QCOMPARE(replace.size(), 1);
+        // By key, from within.
+        stage.orders.clear();
+        stage.panel.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&stage.panel));
+        stage.panel.findChild<GateTable*>()->setFocus();
+        QTest::keyClick(stage.panel.findChild<GateTable*>(), Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(stage.orders.size(), std::size_t(1));
+    }
+
+    void eachOutcomeHasItsWords_data() {
+        QTest::addColumn<QString>("outcome");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("next") << R"({"outcome":"next","step":"ship","state":{}})"
+                              << "It goes on with the step “ship”.";
+        QTest::newRow("replay") << R"({"outcome":"replay","state":{},"delay_ms":1500})"
+                                << "The step runs again in 1.5 s, as the next attempt.";
+        QTest::newRow("await") << R"({"outcome":"await","signal":"go","state":{}})"
+                               << "It waits for the signal “go”.";
+        QTest::newRow("children") << R"({"outcome":"schedule_childs","step":"join","state":{},"childs":[{},{}]})"
+                                  << "It starts 2 children, and goes on with “join” when all have ended.";
+        QTest::newRow("done") << R"({"outcome":"done","result":{}})"
+                              << "It is done. Its parent #7 then waits for one child fewer.";
+        QTest::newRow("stop") << R"({"outcome":"stop","reason":"no card\nat line 3"})"
+                              << "It fails: No card. Its parent #7 then waits for one child fewer.";
+    }
+    void eachOutcomeHasItsWords() {
+        QFETCH(const QString, outcome);
+        QFETCH(const QString, words);
+        RunFacts facts;
+        facts.context = kContext;
+        facts.outcome = outcome.toStdString();
+        QCOMPARE(outcomeWords(facts), words);
+    }
+
+    // What was thrown is seen first, with its type.
+    void whatWasThrown() {
+        Stage stage;
+        GatedRun run = runOf(1, GateSide::After, R"({"outcome":"stop","reason":"no card"})");
+        GatedDocuments documents = *run.documents;
+        documents.threw = "no card\n  File \"charge.py\", line 3";
+        documents.threwType = "CardError";
+        run.documents = std::make_shared<const GatedDocuments>(documents);
+        stage.panel.setSnapshot(snapshotOf({run}));
+        auto* const view = stage.panel.findChild<RunView*>();
+        QCOMPARE(view->shownTab(), QString("error"));
+        const QString text = view->findChild<QPlainTextEdit*>("gateText")->toPlainText();
+        QVERIFY2(text.startsWith("CardError\nno card\n") && text.contains("line 3"), qPrintable(text));
+    }
+
+    // From hold to hold the same instance stays the chosen one, and so does the tab.
+    void followsTheChosenOne() {
+        Stage stage;
+        GatedRun other = runOf(1, GateSide::Before);
+        other.instance = InstanceId{5};
+        stage.panel.setSnapshot(snapshotOf({other, runOf(2, GateSide::Before)}));
+        QCOMPARE(stage.panel.chosen()->instance.value, 5);
+        auto* const table = stage.panel.findChild<GateTable*>();
+        QSignalSpy inspected(&stage.panel, &GatePanel::inspectRequested);
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                          table->visualRect(table->model()->index(1, 0)).center());
+        QCOMPARE(stage.panel.chosen()->instance.value, 12);
+        QCOMPARE(inspected.size(), 1);
+        stage.panel.setSnapshot(snapshotOf({other}));
+        stage.panel.setSnapshot(snapshotOf({other, runOf(3, GateSide::After)}));
+        QCOMPARE(stage.panel.chosen()->instance.value, 5); // it was away
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                          table->visualRect(table->model()->index(1, 0)).center());
+        stage.panel.setSnapshot(snapshotOf({other, runOf(4, GateSide::Before)}));
+        QCOMPARE(stage.panel.chosen()->ticket, std::uint64_t(4));
+    }
+
+    void whatIsHeldNoMore() {
+        Stage stage;
+        GatedRun run = runOf(1, GateSide::After);
+        run.stage = GatedRun::Stage::Lost;
+        stage.panel.setSnapshot(snapshotOf({run}));
+        QCOMPARE(stage.visibleButtons(), (QStringList{"Try", "Dismiss"}));
+        QVERIFY(stage.text("gateSays").contains("can only be tried"));
+        run.stage = GatedRun::Stage::Crashed;
+        stage.panel.setSnapshot(snapshotOf({run}));
+        QCOMPARE(stage.visibleButtons(), (QStringList{"Try", "Release", "Dismiss"}));
+        QVERIFY2(stage.text("gateSays").contains("as attempt 2"), qPrintable(stage.text("gateSays")));
+        InstanceSummary row = samples::summary(12, Status::Executing, "order", "charge");
+        row.attempt = 1;
+        row.leaseExpiresAt = samples::now + 9s;
+        stage.panel.noteRow(row);
+        QVERIFY2(stage.text("gateSays").contains("Its lease ends at"), qPrintable(stage.text("gateSays")));
+        row.attempt = 2;
+        row.leaseExpiresAt.reset();
+        stage.panel.noteRow(row);
+        QVERIFY2(stage.text("gateSays").contains("again, attempt 2"), qPrintable(stage.text("gateSays")));
+        QSignalSpy release(&stage.panel, &GatePanel::releaseRequested);
+        QTest::mouseClick(stage.button("gateRelease"), Qt::LeftButton);
+        QCOMPARE(release.size(), 1);
+    }
+
+    void aRuleIsTakenBack() {
+        Stage stage;
+        stage.panel.setSnapshot(snapshotOf({}));
+        auto* const chip = stage.panel.findChild<Chip*>();
+        QVERIFY(chip && chip->isVisible());
+        chip->setFocus();
+        QTest::keyClick(chip, Qt::Key_Delete);
+        QCOMPARE(stage.orders.size(), std::size_t(1));
+        QVERIFY(stage.orders[0].kind == GateOrder::Kind::StopHold);
+        QCOMPARE(stage.orders[0].rule.step, std::string("charge"));
+        stage.panel.setSnapshot({});
+        QVERIFY(!stage.panel.findChild<QWidget*>("gateRules")->isVisible());
+    }
+
+    void theDialogSaysWhatIsMissing() {
+        GateDialog dialog({});
+        dialog.show();
+        auto* const act = dialog.findChild<QPushButton*>("gateDialogHold");
+        auto* const instance = dialog.findChild<QLineEdit*>("gateInstance");
+        QVERIFY(!act->isEnabled());
+        instance->setText("x");
+        QVERIFY(!act->isEnabled());
+        instance->setText("12");
+        QVERIFY(act->isEnabled());
+        dialog.findChild<QCheckBox*>("gateBefore")->setChecked(false);
+        dialog.findChild<QCheckBox*>("gateAfter")->setChecked(false);
+        QVERIFY(!act->isEnabled());
+        dialog.findChild<QCheckBox*>("gateAfter")->setChecked(true);
+        GateRule asked;
+        connect(&dialog, &GateDialog::requested, this, [&](const GateRule& rule) { asked = rule; });
+        QTest::mouseClick(act, Qt::LeftButton);
+        QVERIFY(asked.instance == InstanceId{12} && !asked.before && asked.after);
+    }
+
+    // On production its id is typed first; what was typed into the state stays when the row is read again.
+    void aTryOnProduction() {
+        TryDialog dialog(InstanceId{12}, true);
+        dialog.show();
+        auto* const act = dialog.findChild<QPushButton*>("tryAct");
+        auto* const state = dialog.findChild<JsonEdit*>("tryState");
+        InstanceRow row;
+        static_cast<InstanceSummary&>(row) = samples::summary(12, Status::Done);
+        row.state = R"({"n": 12345678901234567890})";
+        dialog.setRow(row);
+        QVERIFY(state->text().contains("12345678901234567890"));
+        QVERIFY(!act->isEnabled());
+        std::vector<std::optional<QString>> asked;
+        connect(&dialog, &TryDialog::requested, this,
+                [&](const std::optional<QString>& with) { asked.push_back(with); });
+        QTest::keyClicks(dialog.findChild<QLineEdit*>("productionGateLine"), "12");
+        QVERIFY(act->isEnabled());
+        QTest::mouseClick(act, Qt::LeftButton);
+        QCOMPARE(asked.size(), std::size_t(1));
+        QVERIFY(!asked[0]);         // its own, as it is then
+        QVERIFY(!act->isEnabled()); // it runs
+        TryOutcome outcome;
+        outcome.step = "start";
+        outcome.stateBefore = row.state;
+        outcome.outcome = R"({"outcome":"done"})";
+        dialog.setAnswer(outcome);
+        QVERIFY(!act->isEnabled()); // typed anew for each
+        state->setText("{\"n\": 1}");
+        row.state = R"({"n": 2})";
+        dialog.setRow(row);
+        QCOMPARE(state->text(), QString("{\"n\": 1}"));
+        QTest::keyClicks(dialog.findChild<QLineEdit*>("productionGateLine"), "12");
+        QTest::mouseClick(act, Qt::LeftButton);
+        QCOMPARE(asked.size(), std::size_t(2));
+        QCOMPARE(asked[1].value_or(""), QString("{\"n\": 1}"));
+    }
+
+    // What an outcome begins with is valid as soon as its names are filled in.
+    void anotherOutcome_data() {
+        QTest::addColumn<int>("form");
+        QTest::addColumn<QString>("name");
+        QTest::newRow("own") << 0 << "";
+        QTest::newRow("next") << 1 << "step";
+        QTest::newRow("replay") << 2 << "";
+        QTest::newRow("await") << 3 << "signal";
+        QTest::newRow("done") << 4 << "";
+        QTest::newRow("stop") << 5 << "";
+    }
+    void anotherOutcome() {
+        QFETCH(const int, form);
+        QFETCH(const QString, name);
+        OutcomeDialog dialog("#12 order.charge", R"({"outcome":"done"})", R"({"total":12345678901234567890})");
+        dialog.show();
+        auto* const forms = dialog.findChild<QComboBox*>("outcomeForm");
+        auto* const edit = dialog.findChild<JsonEdit*>("outcomeEdit");
+        auto* const act = dialog.findChild<QPushButton*>("outcomeCommit");
+        forms->setCurrentIndex(form);
+        Q_EMIT forms->activated(form);
+        if (form >= 1 && form <= 3) QVERIFY(edit->text().contains("12345678901234567890"));
+        QCOMPARE(act->isEnabled(), name.isEmpty());
+        if (!name.isEmpty())
+            edit->setText(edit->text().replace(QString("\"%1\": \"\"").arg(name), QString("\"%1\": \"x\"").arg(name)));
+        QTRY_VERIFY(act->isEnabled());
+        QSignalSpy asked(&dialog, &OutcomeDialog::requested);
+        QTest::mouseClick(act, Qt::LeftButton);
+        QCOMPARE(asked.size(), 1);
+        QVERIFY(checkJson(asked[0][0].toString()).valid());
+    }
+};
+
+FERMATA_TEST(GatePanelTest, QApplication)
+#include "tst_gate_panel.moc"

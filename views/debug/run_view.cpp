@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "debug/run_view.h"
+
+#include "inspector/diff_view.h"
+#include "theme/controls.h"
+#include "theme/fonts.h"
+#include "theme/metrics.h"
+#include "widgets/fitting_tabs.h"
+#include "widgets/json_edit.h"
+#include "widgets/json_text.h"
+#include "widgets/shown.h"
+
+#include <QPlainTextEdit>
+#include <QScopedValueRollback>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace fermata::views {
+
+RunView::RunView(const QString& name, QWidget* parent) : QWidget(parent) {
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->setSpacing(metrics::kGrid);
+    tabs_ = new FittingTabs(this);
+    tabs_->setObjectName(name + QStringLiteral("Tabs"));
+    tabs_->setAccessibleName(tr("Parts of the run"));
+    column->addWidget(tabs_);
+    auto* const area = new QWidget(this);
+    stack_ = new QStackedLayout(area);
+    json_ = new JsonEdit(area);
+    json_->setObjectName(name + QStringLiteral("Json"));
+    json_->setReadOnly(true);
+    json_->setFooterVisible(false);
+    json_->setVisibleLines(3);
+    difference_ = new DiffView(area);
+    difference_->setObjectName(name + QStringLiteral("Difference"));
+    text_ = new QPlainTextEdit(area);
+    text_->setObjectName(name + QStringLiteral("Text"));
+    text_->setReadOnly(true);
+    text_->setFont(fonts::mono());
+    text_->setTabChangesFocus(true);
+    stack_->addWidget(json_);
+    stack_->addWidget(difference_);
+    stack_->addWidget(text_);
+    column->addWidget(area, 1);
+    connect(tabs_, &QTabBar::currentChanged, this, [this](int index) {
+        if (quiet_ || index < 0) return;
+        wanted_ = shown_[std::size_t(index)].name;
+        show(index);
+    });
+}
+
+void RunView::setTabs(std::vector<RunTab> tabs) {
+    if (tabs == shown_) return;
+    shown_ = std::move(tabs);
+    const QScopedValueRollback quiet(quiet_, true);
+    while (tabs_->count() > int(shown_.size()))
+        tabs_->removeTab(tabs_->count() - 1);
+    while (tabs_->count() < int(shown_.size()))
+        tabs_->addTab(QString());
+    int on = 0;
+    for (int i = 0; i < int(shown_.size()); ++i) {
+        const RunTab& tab = shown_[std::size_t(i)];
+        controls::setTabLabel(tabs_, i,
+                              tab.count ? QStringLiteral("%1\t%2").arg(tab.title).arg(*tab.count) : tab.title);
+        if (tab.name == wanted_) on = i;
+    }
+    tabs_->setCurrentIndex(shown_.empty() ? -1 : on);
+    show(shown_.empty() ? -1 : on);
+}
+
+void RunView::showTab(const QString& name) {
+    for (int i = 0; i < int(shown_.size()); ++i) {
+        if (shown_[std::size_t(i)].name == name) tabs_->setCurrentIndex(i);
+    }
+}
+
+QString RunView::shownTab() const {
+    const int on = tabs_->currentIndex();
+    return on < 0 || on >= int(shown_.size()) ? QString() : shown_[std::size_t(on)].name;
+}
+
+void RunView::show(int index) {
+    if (index < 0) return;
+    const RunTab& tab = shown_[std::size_t(index)];
+    const auto text = QString::fromStdString(tab.text);
+    switch (tab.kind) {
+    case RunTab::Kind::Json:
+        json_->setText(formatJson(text));
+        json_->editor()->setAccessibleName(tab.title);
+        stack_->setCurrentWidget(json_);
+        break;
+    case RunTab::Kind::Difference:
+        difference_->setDocuments(std::make_shared<const std::string>(tab.before), tr("the state it was shown"),
+                                  std::make_shared<const std::string>(tab.text), tr("the state of its outcome"));
+        stack_->setCurrentWidget(difference_);
+        break;
+    case RunTab::Kind::Text:
+        text_->setPlainText(shownLines(text));
+        text_->setAccessibleName(tab.title);
+        stack_->setCurrentWidget(text_);
+        break;
+    }
+}
+
+} // namespace fermata::views
+
+#include "moc_run_view.cpp"

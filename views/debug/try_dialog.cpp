@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "debug/try_dialog.h"
+
+#include "acts/production_gate.h"
+#include "debug/run_view.h"
+#include "dialogs/form.h"
+#include "theme/controls.h"
+#include "theme/status_look.h"
+#include "widgets/format.h"
+#include "widgets/json_edit.h"
+#include "widgets/json_text.h"
+#include "widgets/plain_text.h"
+#include "widgets/shown.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace fermata::views {
+
+namespace {
+
+constexpr int kWidth = 680;
+constexpr int kLines = 7;
+constexpr int kLeastView = 220;
+
+} // namespace
+
+TryDialog::TryDialog(InstanceId instance, bool production, QWidget* parent) : QDialog(parent), instance_(instance) {
+    setObjectName(QStringLiteral("tryDialog"));
+    setWindowTitle(tr("Try the step of #%1").arg(instance.value));
+    setMinimumWidth(kWidth);
+    auto* const column = dialogs::makeColumn(this);
+    place_ = plainLabel(this);
+    place_->setObjectName(QStringLiteral("tryPlace"));
+    place_->hide();
+    auto* const intro =
+        plainLabel(tr("The step at which the instance stands is run by this window. Nothing is claimed, locked or "
+                      "committed. But what the step does elsewhere, a mail or a payment, does happen."),
+                   this);
+    intro->setWordWrap(true);
+    controls::setTone(intro, controls::Tone::Attention);
+    column->addWidget(place_);
+    column->addWidget(intro);
+    QGridLayout* const form = dialogs::makeForm();
+    state_ = new JsonEdit(this);
+    state_->setObjectName(QStringLiteral("tryState"));
+    state_->setEmptyAllowed(true);
+    state_->setVisibleLines(kLines);
+    state_->setPlaceholderText(tr("its own state, as it is committed"));
+    dialogs::addField(form, tr("&State"), state_);
+    state_->editor()->setAccessibleName(tr("State that the step is shown"));
+    column->addLayout(form);
+    gate_ = new ProductionGate(this);
+    gate_->setProduction(production);
+    gate_->askForId(instance);
+    connect(gate_, &ProductionGate::changed, this, [this] { check(); });
+    column->addWidget(gate_);
+    says_ = plainLabel(this);
+    says_->setObjectName(QStringLiteral("trySays"));
+    says_->setWordWrap(true);
+    says_->hide();
+    column->addWidget(says_);
+    machines_ = new QPushButton(tr("&Machines in other processes…"), this);
+    machines_->setObjectName(QStringLiteral("tryMachines"));
+    machines_->setAutoDefault(false);
+    machines_->hide();
+    connect(machines_, &QPushButton::clicked, this, &TryDialog::machinesRequested);
+    column->addWidget(machines_, 0, Qt::AlignLeft);
+    view_ = new RunView(QStringLiteral("try"), this);
+    view_->setMinimumHeight(kLeastView);
+    view_->hide();
+    column->addWidget(view_, 1);
+    const dialogs::Foot foot = dialogs::makeFoot(this, column, QStringLiteral("tryAct"));
+    reason_ = foot.reason;
+    reason_->setObjectName(QStringLiteral("tryReason"));
+    act_ = foot.act;
+    controls::setLabel(act_, tr("Try\tCtrl Enter"));
+    connect(state_, &JsonEdit::textChanged, this, [this] { check(); });
+    connect(state_, &JsonEdit::validityChanged, this, [this] { check(); });
+    connect(act_, &QPushButton::clicked, this, [this] { attempt(); });
+    check();
+}
+
+TryDialog::~TryDialog() {
+    dialogs::silence(this);
+}
+
+void TryDialog::setRow(const InstanceRow& row) {
+    if (row.id != instance_) return;
+    place_->setText(tr("%1 v%2 · step %3 · attempt %4 · %5")
+                        .arg(shownText(row.fsm), QString::number(row.fsmVersion), shownText(row.step),
+                             format::number(row.attempt), statusWord(lookOf(row.status))));
+    place_->show();
+    if (known_ && state_->text() != own_) return;
+    const QString own = formatJson(QString::fromStdString(row.state), JsonSpelling::Exact);
+    if (known_ && own == own_) return;
+    if (!known_ && !state_->text().isEmpty()) return;
+    known_ = true;
+    own_ = own;
+    state_->setText(own);
+    dialogs::growToFit(this);
+}
+
+void TryDialog::attempt() {
+    if (!state_->isValid() || !act_->isEnabled()) return check();
+    trying_ = true;
+    check();
+    const QString typed = state_->text();
+    // Its own is read when it is tried: it may be another one by then.
+    const bool own = typed.trimmed().isEmpty() || (known_ && typed == own_);
+    Q_EMIT requested(own ? std::nullopt : std::optional(typed));
+}
+
+void TryDialog::setAnswer(const TryOutcome& outcome) {
+    trying_ = false;
+    gate_->forget();
+    const bool ran = outcome.error.isEmpty();
+    if (ran) {
+        RunFacts facts;
+        facts.state = outcome.stateBefore;
+        facts.outcome = outcome.outcome;
+        facts.printed = outcome.printed;
+        facts.threw = outcome.threw;
+        QStringList words;
+        if (!outcome.threw) {
+            words << outcomeWords(facts);
+        } else if (!outcome.outcome) {
+            words << tr("The step threw, and no handler decided: the instance would fail.");
+        } else {
+            facts.threw.reset(); // said better here
+            words << tr("The step threw, and the machine’s handler decided.") << outcomeWords(facts);
+            facts.threw = outcome.threw;
+        }
+        words << tr("The step “%1” took %2; nothing was committed.")
+                     .arg(shownText(outcome.step), format::latency(outcome.took));
+        says_->setText(words.join(u' '));
+        view_->setTabs(tabsAfter(facts));
+    } else if (outcome.noMachine) {
+        says_->setText(tr("%1 This window tries the machines that its worker runs: the examples, and those of its "
+                          "commands. Name the command that runs this one, then try again.")
+                           .arg(format::sentence(shownLines(outcome.error))));
+    } else {
+        says_->setText(QStringList{format::sentence(shownLines(outcome.error)), format::sentence(outcome.advice)}
+                           .join(u' ')
+                           .trimmed());
+    }
+    controls::setTone(says_, !ran || outcome.threw ? controls::Tone::Failed : controls::Tone::Normal);
+    says_->show();
+    machines_->setVisible(outcome.noMachine);
+    view_->setVisible(ran);
+    check();
+    dialogs::growToFit(this);
+}
+
+void TryDialog::check() {
+    const QString why = trying_ ? tr("The step runs…")
+                        : !state_->text().trimmed().isEmpty() && !checkJson(state_->text()).valid()
+                            ? tr("The state is no valid JSON.")
+                            : gate_->hindrance();
+    reason_->setText(why);
+    act_->setEnabled(why.isEmpty());
+}
+
+} // namespace fermata::views
+
+#include "moc_try_dialog.cpp"
