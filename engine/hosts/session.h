@@ -88,8 +88,7 @@ class Seat {
 public:
     Seat() = default;
     explicit Seat(std::shared_ptr<Session> session) : session_(std::move(session)) { session_->takeSeat(); }
-    Seat(Seat&& other) noexcept
-        : session_(std::move(other.session_)), begun_(std::exchange(other.begun_, false)) {}
+    Seat(Seat&& other) noexcept : session_(std::move(other.session_)), begun_(std::exchange(other.begun_, false)) {}
     Seat& operator=(Seat&& other) noexcept {
         std::swap(session_, other.session_);
         std::swap(begun_, other.begun_);

@@ -16,7 +16,8 @@ using std::string;
 
 namespace {
 
-// Its code is a word in a file, which it reads when it starts. A state {"wait": NAME} keeps a step until that is allowed.
+// Its code is a word in a file, which it reads when it starts. A state {"wait": NAME} keeps a step until that is
+// allowed.
 constexpr char kProgram[] = R"(
 CODE = open(FOLDER + "/code").read()
 if CODE == "broken":

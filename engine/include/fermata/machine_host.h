@@ -34,7 +34,7 @@ struct HostStatus {
     int starts = 0;                                    // how often it has been started
     std::vector<std::pair<std::string, int>> machines; // names and versions, as announced
     std::vector<std::string> sources; // the files in which their steps are written, as announced, each once
-    std::vector<std::string> queues; // in which they are put unless somebody says otherwise, each once
+    std::vector<std::string> queues;  // in which they are put unless somebody says otherwise, each once
 };
 
 // A line that a host has written to its stderr, or that a step of it has printed (`output` in the protocol).
