@@ -963,6 +963,14 @@
         <source>Looking who it is for: %1 so far…</source>
         <translation>Empfänger werden gesucht: bisher %1…</translation>
     </message>
+    <message>
+        <source>K&amp;eep open</source>
+        <translation>Off&amp;en lassen</translation>
+    </message>
+    <message>
+        <source>For another one, when this one is done; else the dialog closes</source>
+        <translation>Für den nächsten Auftrag, wenn dieser erledigt ist; sonst schließt sich der Dialog</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ActEditor</name>
@@ -2713,6 +2721,10 @@
             <numerusform>%1, %Ln Ebenen tiefer aufgehalten</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1, over</source>
+        <translation>%1, vorbei</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::BarrierVerdict</name>
@@ -2809,6 +2821,28 @@
         <translation>
             <numerusform>%Ln in der letzten Minute beendet</numerusform>
             <numerusform>%Ln in der letzten Minute beendet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It waits for its children no more</source>
+        <translation>Sie wartet nicht mehr auf ihre Kinder</translation>
+    </message>
+    <message>
+        <source>It is %1 now.</source>
+        <translation>Sie ist jetzt: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of its children have not ended. It is %1 now.</source>
+        <translation>
+            <numerusform>Eines ihrer Kinder ist nicht beendet. Sie ist jetzt: %1.</numerusform>
+            <numerusform>%Ln ihrer Kinder sind nicht beendet. Sie ist jetzt: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All its %Ln children have ended. It is %1 now.</source>
+        <translation>
+            <numerusform>Ihr einziges Kind ist beendet. Sie ist jetzt: %1.</numerusform>
+            <numerusform>Alle %Ln Kinder sind beendet. Sie ist jetzt: %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -12238,6 +12272,10 @@ Letzte: %2</translation>
         <source>No live worker takes the queue %1: it would wait until one does.</source>
         <translation>Kein lebender Worker bedient die Queue %1: Sie würde warten, bis einer es tut.</translation>
     </message>
+    <message>
+        <source>Nobody has declared %1 v%2. If that is its name, press once more.</source>
+        <translation>Niemand hat %1 v%2 deklariert. Wenn das ihr Name ist, noch einmal drücken.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::Spawning</name>
@@ -14030,10 +14068,6 @@ Letzte: %2</translation>
         <translation>wartet auf ein Signal ohne Namen</translation>
     </message>
     <message>
-        <source>took %1</source>
-        <translation>dauerte %1</translation>
-    </message>
-    <message>
         <source>no reason given</source>
         <translation>kein Grund angegeben</translation>
     </message>
@@ -14061,12 +14095,16 @@ Letzte: %2</translation>
         <translation>in Ausführung ohne Worker, Lease noch %1</translation>
     </message>
     <message>
-        <source>took an unknown time</source>
-        <translation>dauerte unbekannt lange</translation>
-    </message>
-    <message>
         <source>held at a breakpoint: step or continue it</source>
         <translation>an einem Haltepunkt angehalten: schrittweise ausführen oder fortsetzen</translation>
+    </message>
+    <message>
+        <source>an unknown time from spawn to end</source>
+        <translation>von der Erzeugung bis zum Ende unbekannt lange</translation>
+    </message>
+    <message>
+        <source>%1 from spawn to end</source>
+        <translation>%1 von der Erzeugung bis zum Ende</translation>
     </message>
 </context>
 <context>

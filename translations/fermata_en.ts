@@ -444,6 +444,20 @@
             <numerusform>%Ln ended within the last minute</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln of its children have not ended. It is %1 now.</source>
+        <translation>
+            <numerusform>One of its children has not ended. It is %1 now.</numerusform>
+            <numerusform>%Ln of its children have not ended. It is %1 now.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All its %Ln children have ended. It is %1 now.</source>
+        <translation>
+            <numerusform>Its only child has ended. It is %1 now.</numerusform>
+            <numerusform>All its %Ln children have ended. It is %1 now.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::BarriersPage</name>

@@ -958,6 +958,14 @@
         <source>Looking who it is for: %1 so far…</source>
         <translation>正在查找目标实例：目前 %1…</translation>
     </message>
+    <message>
+        <source>K&amp;eep open</source>
+        <translation>保持打开(&amp;E)</translation>
+    </message>
+    <message>
+        <source>For another one, when this one is done; else the dialog closes</source>
+        <translation>完成后留着处理下一个；否则对话框会关闭</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ActEditor</name>
@@ -2658,6 +2666,10 @@
             <numerusform>%1，在下方第 %Ln 层受阻</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1, over</source>
+        <translation>%1，已结束</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::BarrierVerdict</name>
@@ -2749,6 +2761,26 @@
         <source>%Ln ended within the last minute</source>
         <translation>
             <numerusform>最近一分钟内有 %Ln 个结束</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It waits for its children no more</source>
+        <translation>它不再等待其子实例</translation>
+    </message>
+    <message>
+        <source>It is %1 now.</source>
+        <translation>它现在的状态：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of its children have not ended. It is %1 now.</source>
+        <translation>
+            <numerusform>它有 %Ln 个子实例尚未结束。它现在的状态：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All its %Ln children have ended. It is %1 now.</source>
+        <translation>
+            <numerusform>它的 %Ln 个子实例都已结束。它现在的状态：%1。</numerusform>
         </translation>
     </message>
 </context>
@@ -12061,6 +12093,10 @@ Last: %2</source>
         <source>No live worker takes the queue %1: it would wait until one does.</source>
         <translation>没有存活的工作器服务于队列 %1：它会一直等待，直到有工作器为止。</translation>
     </message>
+    <message>
+        <source>Nobody has declared %1 v%2. If that is its name, press once more.</source>
+        <translation>没有工作器声明过 %1 v%2。如果名称无误，请再按一次。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::Spawning</name>
@@ -13835,10 +13871,6 @@ Last: %2</source>
         <translation>等待无名称的信号</translation>
     </message>
     <message>
-        <source>took %1</source>
-        <translation>耗时 %1</translation>
-    </message>
-    <message>
         <source>no reason given</source>
         <translation>未给出原因</translation>
     </message>
@@ -13865,12 +13897,16 @@ Last: %2</source>
         <translation>执行中，但没有工作器，租约剩余 %1</translation>
     </message>
     <message>
-        <source>took an unknown time</source>
-        <translation>耗时未知</translation>
-    </message>
-    <message>
         <source>held at a breakpoint: step or continue it</source>
         <translation>在断点处暂停：请单步执行或继续</translation>
+    </message>
+    <message>
+        <source>an unknown time from spawn to end</source>
+        <translation>从创建到结束的时长未知</translation>
+    </message>
+    <message>
+        <source>%1 from spawn to end</source>
+        <translation>从创建到结束共 %1</translation>
     </message>
 </context>
 <context>

@@ -41,6 +41,7 @@ public:
 private:
     bool waitFor(const std::function<bool()>& condition, const QString& what, int milliseconds = 60'000);
     bool fill();
+    void spawnOrder();
     void order(const Act& act, std::optional<InstanceId> target = {});
     bool fillInboxes();
     bool unfold(views::PageId page);

@@ -32,7 +32,7 @@ Machine approval() {
         .describe("Waits for \"manager\", then for \"finance\"; either may refuse with {\"approved\": false}. "
                   "The partition key is the customer.")
         .queue("default")
-        .example({{"customer", "acme"}, {"amount", 4200}, {"work_ms", 400}})
+        .example({{"customer", "acme"}, {"amount", 4200}, {"work_ms", 3'000}})
         .step("manager", decisionOf("manager", "finance"))
         .step("finance", decisionOf("finance", "book"))
         .step("book",

@@ -12,7 +12,7 @@ Machine checkout() {
     return Machine("checkout", 1)
         .describe("Waits for the signal \"paid\", then ships. Start here.")
         .queue("default")
-        .example({{"order", 1017}, {"work_ms", 400}})
+        .example({{"order", 1017}, {"work_ms", 3'000}})
         .step("start",
               [](const Context& ctx) -> Outcome {
                   const Signal* paid = ctx.signal("paid");
@@ -25,6 +25,7 @@ Machine checkout() {
         .step("ship",
               [](const Context& ctx) -> Outcome {
                   work(ctx, 400ms);
+                  // Money is text, or whole cents: a number with a fraction is rounded to what a double can hold.
                   Json result = {{"shipped", ctx.state.value("order", Json())}};
                   if (const Json paid = ctx.state.value("paid", Json()); paid.is_object() && paid.contains("amount"))
                       result["amount"] = paid["amount"];

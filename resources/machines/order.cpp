@@ -74,7 +74,8 @@ Machine order() {
         .describe("Spawns a \"charge\" for each of its items, waits until all have ended, and adds them up; some are "
                   "declined. With {\"approvals\": 1} one of its children waits for a person.")
         .queue("payments")
-        .example({{"items", 8}, {"fail", 2}, {"work_ms", 120}})
+        // Four children at a time, as the desktop's worker has it: some 15 seconds in all.
+        .example({{"items", 8}, {"fail", 2}, {"work_ms", 2'500}})
         .step("start", fanOut)
         .step("join", join)
         .edge("start", "join", "all children ended")

@@ -5,6 +5,7 @@
 #include "instances/instances_model.h"
 #include "theme/theme.h"
 
+#include <fermata/client.h>
 #include <fermata/examples.h>
 #include <fermata/schema.h>
 #include <fermata/test/test_cluster.h>
@@ -56,12 +57,25 @@ Desk::Desk(Pace pace) : window_((dressed(), nullptr)), session_(window_) {
     QTest::failOnWarning(QRegularExpression(QStringLiteral("^the session went from phase")));
     if (pace == Pace::Quick) window_.setInterval(100);
     window_.setKnownMachines(examples::describe(examples::registry()));
+    window_.setKeepsDialogsOpen(true);
     window_.resize(1440, 900);
     window_.show();
 }
 
 Desk::~Desk() {
     if (!close(60'000)) qFatal("the session does not end");
+}
+
+void spawnExamples(const std::string& database, const std::vector<std::string>& names) {
+    constexpr int kWork = 100; // milliseconds
+    std::vector<NewInstance> all;
+    for (const std::string& name : names) {
+        for (NewInstance& one : examples::seed(name)) {
+            if (one.state.contains("work_ms")) one.state["work_ms"] = kWork;
+            all.push_back(std::move(one));
+        }
+    }
+    Client({database}).insert(all);
 }
 
 bool Desk::open(const app::Source& source) {

@@ -14,6 +14,7 @@
 #include <QTest>
 
 #include <string>
+#include <vector>
 
 class QTableView;
 
@@ -29,7 +30,11 @@ Sql connectTo(const std::string& database);
 app::Source ownDatabase(const std::string& database);     // migrated, with the embedded worker
 app::Source foreignDatabase(const std::string& database); // attached to: nothing is changed unasked
 
-// The application as a person has it on the screen. Leaves the database when it goes.
+// Examples as the window would spawn them, whose work is over at once.
+void spawnExamples(const std::string& database, const std::vector<std::string>& names);
+
+// The application as a person has it on the screen, but for the dialogs that spawn and deliver: these stay open, so
+// that a test reads in them what was done. Leaves the database when it goes.
 class Desk {
 public:
     // How often it refreshes. Most tests wait for refreshes, and ten a second prove as much as one.

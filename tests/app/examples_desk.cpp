@@ -30,10 +30,8 @@ bool ExamplesDesk::open() {
         qWarning("the database does not open");
         return false;
     }
-    QStringList names;
-    for (const std::string& name : examples::names())
-        names << QString::fromStdString(name);
-    desk.session().seed(names + names);
+    spawnExamples(database, examples::names());
+    spawnExamples(database, examples::names());
     const bool ran = QTest::qWaitFor(
         [&] {
             const views::Reading& now = desk.session().lastReading();

@@ -11,6 +11,8 @@
 
 #include <fermata/test/runner.h>
 
+#include <QLabel>
+
 using namespace fermata;
 using namespace fermata::test;
 using views::BarriersModel;
@@ -21,6 +23,7 @@ class BarriersTest : public QObject {
 
 private Q_SLOTS:
     void theStuckOneIsFoundAmongAThousand();
+    void theOneThatOpensStaysShown();
 };
 
 void BarriersTest::theStuckOneIsFoundAmongAThousand() {
@@ -79,6 +82,37 @@ void BarriersTest::theStuckOneIsFoundAmongAThousand() {
     QTRY_VERIFY_WITH_TIMEOUT(desk.session().readings() > readings + 2, 30'000);
     QVERIFY(tree->chosen() == InstanceId{leaf});
     QVERIFY(tree->isExpanded(model->find(InstanceId{low})));
+}
+
+void BarriersTest::theOneThatOpensStaysShown() {
+    const std::string database = migratedDatabase();
+    Sql sql = connectTo(database);
+    const long long top = makeFamily(sql, {.done = 3, .failed = 1, .awaiting = 1});
+    Desk desk;
+    QVERIFY(desk.open(foreignDatabase(database)));
+    desk.window().showPage(views::MainWindow::Page::Barriers);
+    auto* const tree = desk.part<BarriersTree>("barriersTree");
+    auto* const panel = desk.part<QWidget>("barrierPanel");
+    const auto words = [&] {
+        QStringList all;
+        for (const QLabel* const label : panel->findChildren<QLabel*>()) {
+            if (label->isVisible()) all << label->text();
+        }
+        return all.join(' ');
+    };
+    QTRY_VERIFY2_WITH_TIMEOUT(words().contains("one cell each"), qPrintable(words()), 30'000);
+    sql.query("update gen_durable set status = 'done', updated_at = now() where parent_id = $1 and "
+              "status = 'awaiting_signal'",
+              {std::to_string(top)});
+    sql.query("update gen_durable set status = 'runnable', children_pending = 0, updated_at = now() where id = $1",
+              {std::to_string(top)});
+    QTRY_COMPARE_WITH_TIMEOUT(tree->model()->rowCount(), 0, 30'000);
+    QTRY_VERIFY2_WITH_TIMEOUT(words().contains("All its 5 children have ended. It is runnable now."),
+                              qPrintable(words()), 30'000);
+    QVERIFY2(words().contains("one cell each"), qPrintable(words()));
+    // It goes on being looked at.
+    sql.query("update gen_durable set status = 'done', updated_at = now() where id = $1", {std::to_string(top)});
+    QTRY_VERIFY2_WITH_TIMEOUT(words().contains("It is done now."), qPrintable(words()), 30'000);
 }
 
 FERMATA_TEST(BarriersTest, QApplication)

@@ -117,7 +117,7 @@ void ModelsTest::eachKeepsItsPromises() {
     };
     for (const views::PageEntry& entry : views::pageEntries()) {
         // Something moves meanwhile.
-        examples.desk.session().seed({"ticker", "order", "checkout"});
+        spawnExamples(examples.database, {"ticker", "order", "checkout"});
         QVERIFY2(examples.show(entry.page), entry.id);
         watch(window);
         auto* const page = window.findChild<QWidget*>(QString::fromLatin1(entry.id) + "Page");

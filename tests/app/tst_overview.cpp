@@ -105,7 +105,7 @@ void OverviewTest::theChartsShowWhatTheWorkerRuns() {
     const std::string database = migratedDatabase();
     Desk desk;
     QVERIFY(desk.open(ownDatabase(database)));
-    desk.session().seed({"checkout", "flaky", "order", "ticker"});
+    spawnExamples(database, {"checkout", "flaky", "order", "ticker"});
     const auto& charts = desk.part<views::OverviewPage>("overviewPage")->charts();
     QTRY_VERIFY_WITH_TIMEOUT(anyKnown(charts.throughput()), kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(anyKnown(charts.latency()), kPatience);

@@ -56,7 +56,9 @@ private Q_SLOTS:
     void everyStepAndEdgeBelongsTogether();
     void unknownExampleIsRefused();
     void descriptionTellsWhatARegistryHolds();
+    void theyLastLongEnoughToBeWatched();
     void checkoutAwaitsPaidAndShips();
+    void checkoutTellsTheAmountToTheLetter();
     void checkoutTakesASignalOnlyWhenItAwaitedIt();
     void approvalNeedsManagerThenFinance();
     void approvalMayBeRefused();
@@ -143,6 +145,21 @@ void ExamplesTest::descriptionTellsWhatARegistryHolds() {
     QVERIFY(described.front() == expected);
 }
 
+// As the desktop's worker runs them: four of a queue at a time, in the order of their ids.
+void ExamplesTest::theyLastLongEnoughToBeWatched() {
+    for (const char* const name : {"checkout", "approval"})
+        QCOMPARE(examples::seed(name).front().state.value("work_ms", 0), 3'000);
+    const NewInstance order = examples::seed("order").front();
+    std::multiset<int> lanes{0, 0, 0, 0}; // when each is free again
+    for (const NewInstance& child : expect<ScheduleChilds>(run(contextOf("order", "start", order.state))).childs) {
+        const int free = *lanes.begin();
+        lanes.erase(lanes.begin());
+        lanes.insert(free + child.state.value("work_ms", 0));
+    }
+    const int all = *lanes.rbegin();
+    QVERIFY2(all >= 12'000 && all <= 18'000, qPrintable(QString::number(all)));
+}
+
 void ExamplesTest::checkoutAwaitsPaidAndShips() {
     const Context start = contextOf("checkout", "start", {{"order", 5}, {"work_ms", 0}});
     const Await parked = expect<Await>(run(start));
@@ -156,6 +173,13 @@ void ExamplesTest::checkoutAwaitsPaidAndShips() {
     // A payload that says nothing is as good a "paid" as any.
     const Next silent = expect<Next>(run(withSignal(start, "paid", Json::object(), true)));
     COMPARE_JSON(expect<Done>(run(contextOf("checkout", "ship", silent.state))).result, Json({{"shipped", 5}}));
+}
+
+void ExamplesTest::checkoutTellsTheAmountToTheLetter() {
+    const Context start = contextOf("checkout", "start", {{"order", 5}, {"work_ms", 0}});
+    const Next next = expect<Next>(run(withSignal(start, "paid", Json::parse(R"({"amount": "49.90"})"), true)));
+    const Done done = expect<Done>(run(contextOf("checkout", "ship", next.state)));
+    QCOMPARE(done.result.value().dump(), std::string(R"({"amount":"49.90","shipped":5})"));
 }
 
 void ExamplesTest::checkoutTakesASignalOnlyWhenItAwaitedIt() {

@@ -18,6 +18,7 @@
 #include "widgets/format.h"
 #include "widgets/shown.h"
 
+#include <QCheckBox>
 #include <QLineEdit>
 #include <QPushButton>
 
@@ -71,6 +72,10 @@ ActDialog::Private::Private(ActDialog& dialog, ActKind act, ActSubject on, ActDe
         rejudged = 0;
         // An editor of orders says so of what is read of the target, too.
         if (!whole || doubted != whole->order(false)) doubtful = false;
+        if (whole && !question.isEmpty() && question != whole->question()) {
+            question.clear();
+            if (std::exchange(asking, false)) notice->hide();
+        }
         judgeSoon();
     });
     q.connect(reason, &QLineEdit::textChanged, &q, [this] {
@@ -80,6 +85,9 @@ ActDialog::Private::Private(ActDialog& dialog, ActKind act, ActSubject on, ActDe
         q.connect(whole, &OrderEditor::moved, &q, [this] { stale = true; });
         q.connect(whole, &OrderEditor::begunAnew, &q, [this] {
             doubtful = false;
+            lastDone.reset();
+            question.clear();
+            asking = false;
             gate->forget();
             notice->hide();
             refusals->setReport({});
@@ -101,6 +109,7 @@ ActDialog::Private::Private(ActDialog& dialog, ActKind act, ActSubject on, ActDe
         judge();
     });
     q.connect(foot.act, &QPushButton::clicked, &q, [this] { this->act(); });
+    if (keepOpen) q.connect(keepOpen, &QCheckBox::toggled, &q, &ActDialog::keepsOpenChanged);
     q.connect(judgeThem, &QPushButton::clicked, &q, [this] { judgeChanged(); });
     q.connect(&desk, &ActDesk::rightsChanged, &q, [this] { judge(); });
     judge();
@@ -335,9 +344,24 @@ void ActDialog::Private::narrow(ActRequest& wanted) const {
         keep(wanted.targets);
 }
 
+bool ActDialog::Private::asksOnceMore() {
+    const QString asks = whole->question();
+    if (asks.isEmpty() || asks == question) return false;
+    question = asks;
+    asking = true;
+    notice->setKind(Banner::Kind::Attention);
+    notice->setText(asks.toHtmlEscaped());
+    notice->show();
+    refusals->setReport({});
+    refresh();
+    return true;
+}
+
 void ActDialog::Private::act() {
     if (stage == Stage::Acting || pressed || !hindrance().isEmpty()) return;
     if (whole) {
+        if (asksOnceMore()) return;
+        asking = false;
         whole->confirm(foot.act->hasFocus());
         notice->hide();
         refusals->setReport({});
@@ -347,6 +371,8 @@ void ActDialog::Private::act() {
     if (stage != Stage::Judged) return;
     ActOrder wanted = order();
     if (whole) {
+        ordered = wanted;
+        lastDone.reset();
         whole->aim(wanted, *report);
         listed = whole->isForMany() && kind == ActKind::Deliver;
     } else {
@@ -397,15 +423,25 @@ void ActDialog::Private::tellDone(const ActOutcome& outcome) {
         words.title = tr("It is not known whether all of it was done");
         words.text = sentences(format::sentence(words.title), words.text);
     }
+    // Who has gone on typing meanwhile is at the next one.
+    const bool wholly = !doubtful && words.kind == Banner::Kind::Info;
+    const bool rests = order() == ordered;
+    if (wholly) lastDone = ordered;
     stage = doubtful ? Stage::Unjudged : Stage::Idle;
     forgetJudged();
     if (doubtful) whyUnjudged = tr("Look what it is now, before you do it again.");
-    if (!q.isVisible()) Q_EMIT q.answeredLate(words);
     refusals->setReport(listed ? *outcome.report : ActReport());
     notice->setKind(words.kind);
     notice->setText(words.text);
     notice->show();
     doubtful ? refresh() : judgeSoon();
+    if (wholly && rests && q.isVisible()) {
+        if (keepOpen->isChecked())
+            foot.close->setFocus(); // where the next key does nothing to the database
+        else
+            q.accept();
+    }
+    if (!q.isVisible()) Q_EMIT q.answeredLate(words);
 }
 
 void ActDialog::Private::acted(const ActOutcome& outcome) {
@@ -503,12 +539,22 @@ ActEditor& ActDialog::editor() const {
 
 void ActDialog::showEvent(QShowEvent* event) {
     QDialog::showEvent(event);
-    if (d->whole) d->whole->begin();
+    if (!d->whole) return;
+    d->lastDone.reset();
+    d->whole->begin();
 }
 
 void ActDialog::hideEvent(QHideEvent* event) {
     QDialog::hideEvent(event);
     if (d->whole) d->judge();
+}
+
+bool ActDialog::keepsOpen() const {
+    return d->keepOpen && d->keepOpen->isChecked();
+}
+
+void ActDialog::setKeepsOpen(bool keep) {
+    if (d->keepOpen) d->keepOpen->setChecked(keep);
 }
 
 std::optional<InstanceId> ActDialog::wantsDetailOf() const {

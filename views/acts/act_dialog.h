@@ -27,8 +27,9 @@ struct AnswerWords;
 // It acts upon what it has shown, and on nothing that has changed since: each target carries the fingerprint of the row
 // that was judged. What has changed is said, shown as it is now, and judged anew.
 //
-// A signal's or new instances' editor says whom it is for, too (OrderEditor). When that was done the dialog says so in
-// place and stays usable, for the next one.
+// A signal's or new instances' editor says whom it is for, too (OrderEditor). Once all of that was done the dialog
+// closes, and the window tells. A person may have it stay for the next one: then it says in place what was done, and
+// Ctrl+Enter does not do the same again. What was refused, failed or is in doubt keeps it open in any case.
 //
 // Closing it while it acts does not end the act: performed() or answeredLate() still comes, and the window tells.
 class ActDialog : public QDialog {
@@ -50,13 +51,18 @@ public:
     void setMachines(const std::vector<MachineSummary>& machines);
     void setQueues(const QStringList& queues);
 
+    // Of what an editor orders: whether it stays open when that was done.
+    bool keepsOpen() const;
+    void setKeepsOpen(bool keep);
+
 Q_SIGNALS:
     // It was done, in part or not at all. `error`: nothing is known to have been done, for this reason.
     void performed(const fermata::Act& act, const fermata::ActReport& report, const QString& error);
     void undoRequested(const std::vector<fermata::AuditId>& entries);
     void detailWanted(); // of wantsDetailOf(), as it is now
     void instanceRequested(fermata::InstanceId id);
-    // Of what the editor ordered, after the dialog was closed.
+    void keepsOpenChanged(bool keep);
+    // Of what the editor ordered, after the dialog was closed, be it by this answer.
     void answeredLate(const fermata::views::AnswerWords& words);
 
 protected:

@@ -23,12 +23,14 @@
 #include "widgets/status_pill.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QShortcut>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -79,8 +81,26 @@ void ActDialog::Private::build() {
     foot = dialogs::makeFoot(&q, column, name + QStringLiteral("Accept"));
     foot.reason->setObjectName(QStringLiteral("actHindrance"));
     foot.act->setIcon(icon(actwords::iconName(kind), Tint::OnAccent));
+    if (whole) makeFootOfOrders();
     editor->focusFirst();
     if (!whole && !editor->isAncestorOf(q.focusWidget())) reason->setFocus();
+}
+
+// The dialog may stay when all is done: then the key of the button must not do the same again.
+void ActDialog::Private::makeFootOfOrders() {
+    keepOpen = new QCheckBox(tr("K&eep open"), &q);
+    keepOpen->setObjectName(QStringLiteral("actKeepOpen"));
+    keepOpen->setToolTip(tr("For another one, when this one is done; else the dialog closes"));
+    foot.row->insertWidget(1, keepOpen);
+    QWidget::setTabOrder(keepOpen, foot.close);
+    QWidget::setTabOrder(foot.close, foot.act);
+    for (QShortcut* const key : q.findChildren<QShortcut*>(Qt::FindDirectChildrenOnly)) {
+        key->setAutoRepeat(false); // held down it would answer what is asked
+        key->disconnect(foot.act);
+        q.connect(key, &QShortcut::activated, &q, [this] {
+            if (isArmed()) foot.act->click();
+        });
+    }
 }
 
 void ActDialog::Private::makeSubject(QVBoxLayout* column) {
@@ -290,9 +310,10 @@ void ActDialog::Private::refresh() {
     foot.act->setVisible(!done);
     if (whole) {
         controls::setTone(foot.reason, stage == Stage::Unjudged ? controls::Tone::Failed : controls::Tone::Hint);
-        controls::setLabel(foot.act, acting || pressed
-                                         ? actwords::acting(kind)
-                                         : tr("%1\tCtrl Enter").arg(whole->button(isKnown() ? acceptedCount() : 0)));
+        const QString words = whole->button(isKnown() ? acceptedCount() : 0);
+        controls::setLabel(foot.act, acting || pressed ? actwords::acting(kind)
+                                     : isArmed()       ? tr("%1\tCtrl Enter").arg(words)
+                                                       : words);
         // Words that wrap know their height once the layout has gone through them.
         QTimer::singleShot(0, &q, [this] { dialogs::growToFit(&q); });
         return;

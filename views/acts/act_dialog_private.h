@@ -13,6 +13,7 @@
 
 #include <set>
 
+class QCheckBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
@@ -41,6 +42,7 @@ public:
     void makeSubject(QVBoxLayout* column);
     void makePreview(QVBoxLayout* column);
     void makeReportButtons(QVBoxLayout* column);
+    void makeFootOfOrders();
     void refresh();
     void showSubject();
     void showGate();
@@ -67,6 +69,9 @@ public:
     void acted(const ActOutcome& outcome);
     void tellFailed(const ActOutcome& outcome);
     void tellDone(const ActOutcome& outcome); // of what the editor ordered
+    bool asksOnceMore();                      // before it is done: the form finds it strange
+    // What was just done is done again by the button only.
+    bool isArmed() const { return !whole || !lastDone || order() != *lastDone; }
     void judgeChanged();
     void moving(const ActProgress& progress, bool dry);
     bool namesItsOwn() const { return kind == ActKind::DeleteSignal || kind == ActKind::Undo; }
@@ -111,6 +116,10 @@ public:
     QString whyUnjudged;
     QElapsedTimer sinceUnjudged;
     std::optional<ActOrder> doubted;        // of an editor of orders: what it is not known of
+    ActOrder ordered;                       // what the form said when it was pressed
+    std::optional<ActOrder> lastDone;       // … and all of it was done
+    QString question;                       // that was asked before it is done
+    bool asking = false;                    // … and stands where the answer will
     SharedReport foreseen;                  // while the desk has not judged
     std::pair<SharedReport, Act> inPreview; // in the preview: it is built anew when that changes
 
@@ -132,6 +141,7 @@ public:
     QPushButton* copyReport = nullptr;
     QPushButton* undo = nullptr;
     QPushButton* judgeThem = nullptr;
+    QCheckBox* keepOpen = nullptr; // of an editor of orders
     dialogs::Foot foot;
 };
 

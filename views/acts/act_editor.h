@@ -40,8 +40,8 @@ Q_SIGNALS:
     void edited(); // act() or problem() may be another one
 };
 
-// The editor of an act that says whom it is for, too, and what it would do. When that was done the dialog stays as it
-// is, for another one.
+// The editor of an act that says whom it is for, too, and what it would do. When that was done the form stays as it is,
+// for another one.
 class OrderEditor : public ActEditor {
     Q_OBJECT
 
@@ -57,6 +57,8 @@ public:
     virtual QString title() const;
     virtual QString button(qint64 accepted) const = 0;
     virtual QString refusal(const ActReport& judged) const = 0; // why nothing of it can be done
+    // What is asked when the button is pressed, for it to be pressed once more; empty: nothing is strange about it.
+    virtual QString question() const { return {}; }
     virtual bool isForMany() const = 0;
     virtual qint64 number(qint64 accepted) const { return accepted; } // … that production asks for; 0: not known yet
     // The form says what it would do by itself: pressed before it was judged, it is done as soon as it is.

@@ -20,10 +20,45 @@
 
 namespace fermata::views {
 
+namespace {
+
+// The entries of a box are others, and what a person has marked in it to type over, or is typing, stays so.
+class KeptMark {
+public:
+    explicit KeptMark(const QComboBox* box)
+        : line_(box->lineEdit())
+        , text_(line_->text())
+        , from_(line_->selectionStart())
+        , length_(int(line_->selectedText().size()))
+        , cursor_(line_->cursorPosition()) {}
+    ~KeptMark() {
+        if (text_.isEmpty() ? line_->hasFocus() : length_ == text_.size())
+            line_->selectAll(); // the first name that comes into an empty one, too
+        else if (line_->text() != text_)
+            return;
+        else if (from_ >= 0)
+            line_->setSelection(cursor_ == from_ ? from_ + length_ : from_, cursor_ == from_ ? -length_ : length_);
+        else
+            line_->setCursorPosition(cursor_);
+    }
+    KeptMark(const KeptMark&) = delete;
+    KeptMark& operator=(const KeptMark&) = delete;
+
+private:
+    QLineEdit* const line_;
+    const QString text_;
+    const int from_;
+    const int length_;
+    const int cursor_;
+};
+
+} // namespace
+
 // The list again, with what was chosen kept.
 void SpawnEditor::Private::offerMachines() {
     const QString chosen = machineBox->currentText();
     {
+        const KeptMark mark(machineBox);
         const QSignalBlocker blocked(machineBox);
         machineBox->clear();
         QStringList names;
@@ -43,6 +78,7 @@ void SpawnEditor::Private::offerMachines() {
     }
     if (!queues.contains(QStringLiteral("default"))) queues.prepend(QStringLiteral("default"));
     {
+        const KeptMark mark(queueBox);
         const QSignalBlocker blocked(queueBox);
         const QString typed = queueBox->currentText();
         queueBox->clear();
@@ -72,6 +108,10 @@ const MachineSummary* SpawnEditor::Private::machine() const {
     const auto found = std::ranges::find_if(
         machines, [&](const MachineSummary& one) { return one.fsm == name && one.version == version(); });
     return found == machines.end() ? nullptr : &*found;
+}
+
+bool SpawnEditor::Private::isOriginals() const {
+    return original && original->fsm == fsm().toStdString() && original->fsmVersion == version();
 }
 
 void SpawnEditor::Private::takeMachine() {
@@ -253,6 +293,13 @@ QString SpawnEditor::refusal(const ActReport& judged) const {
                                   : format::sentence(QString::fromStdString(judged.answers.front().sentence));
 }
 
+// Where no worker has declared anything, every machine would be asked about.
+QString SpawnEditor::question() const {
+    if (d->machines.empty() || d->machine() || d->isOriginals()) return {};
+    return tr("Nobody has declared %1 v%2. If that is its name, press once more.")
+        .arg(shownText(d->fsm()), QString::number(d->version()));
+}
+
 AnswerWords SpawnEditor::told(const ActOutcome& outcome) {
     const ActReport& report = *outcome.report;
     // Not for want of a key: what was to be copied is gone.
@@ -309,6 +356,8 @@ void SpawnEditor::confirm(bool losesFocus) {
 // A test shall not land on production's workers by accident.
 void SpawnEditor::begin() {
     if (d->desk.production()) d->own->setChecked(true);
+    // The name of another machine is typed in place of the one that is proposed.
+    if (window()->focusWidget() == d->machineBox) d->machineBox->lineEdit()->selectAll();
     refresh();
 }
 

@@ -38,6 +38,7 @@ public:
     qint64 number(qint64 accepted) const override;
     bool saysItself() const override { return true; }
     QString refusal(const ActReport& judged) const override;
+    QString question() const override; // a machine that nobody has declared is most often misspelt
     QString button(qint64 accepted) const override;
     QWidget* consequences() const override;
     void showConsequences(const ActReport* judged, bool told) override;

@@ -39,6 +39,7 @@ public:
     void offerMachines();
     void takeMachine(); // step, queue and state as the chosen machine proposes them
     const MachineSummary* machine() const;
+    bool isOriginals() const; // the machine is that of the instance that is copied
     QString fsm() const;
     int version() const;
     QString queue() const;

@@ -161,6 +161,7 @@ void BarrierPanel::show(const Subject& subject, const BarriersSnapshot& snapshot
         about = tr("%1 children", nullptr, format::plural(root.family->total())).arg(childs);
         if (root.hold.path.size() > 1)
             about = tr("%1, held %Ln levels down", nullptr, format::plural(qint64(root.hold.path.size()))).arg(about);
+        if (isOver(root)) about = tr("%1, over").arg(about);
     }
     d->header->setSubtitle(about);
     setPlainToolTip(*d->open, tr("Inspect %1").arg(instanceName(root.row)));

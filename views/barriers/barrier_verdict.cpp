@@ -5,6 +5,7 @@
 #include "barriers/barrier_cells.h"
 #include "models/near_miss.h"
 #include "models/why.h"
+#include "theme/status_look.h"
 #include "widgets/format.h"
 #include "widgets/shown.h"
 
@@ -73,7 +74,40 @@ void addDelivery(Verdict& verdict, const Barrier& barrier, const BarriersSnapsho
 
 } // namespace
 
+bool isOver(const Barrier& barrier) {
+    return barrier.row.status != Status::AwaitingChildren;
+}
+
+namespace {
+
+void addFailed(Verdict& verdict, const Barrier& barrier) {
+    const auto failed = barrier.family ? barrier.family->of(Status::Failed) : 0;
+    if (failed == 0) return;
+    verdict.terms.push_back(
+        {Kind::Missing, Words::tr("%1 failed: a barrier waits for ends, not for success").arg(format::number(failed))});
+}
+
+Verdict overVerdict(const Barrier& barrier, Timestamp now) {
+    Verdict verdict;
+    verdict.title = Words::tr("It waits for its children no more");
+    const QString standing = statusWord(lookOf(barrier.row, now));
+    if (!barrier.family)
+        verdict.text = Words::tr("It is %1 now.").arg(standing);
+    else if (const auto live = barrier.family->live(); live > 0)
+        verdict.text =
+            Words::tr("%Ln of its children have not ended. It is %1 now.", nullptr, format::plural(live)).arg(standing);
+    else
+        verdict.text = Words::tr("All its %Ln children have ended. It is %1 now.", nullptr,
+                                 format::plural(barrier.family->total()))
+                           .arg(standing);
+    addFailed(verdict, barrier);
+    return verdict;
+}
+
+} // namespace
+
 Verdict barrierVerdict(const Barrier& barrier, const BarriersSnapshot& snapshot) {
+    if (isOver(barrier)) return overVerdict(barrier, snapshot.databaseTime);
     const BarrierHold& hold = barrier.hold;
     const auto why = snapshot.why.find(barrier.row.id);
     if (why != snapshot.why.end() && explains(why->second, barrier.row)) {
@@ -88,7 +122,6 @@ Verdict barrierVerdict(const Barrier& barrier, const BarriersSnapshot& snapshot)
         return verdict;
     }
     const Family& family = *barrier.family;
-    const auto failed = family.of(Status::Failed);
     if (hold.mismatch) {
         verdict.mood = Mood::Attention;
         verdict.title = Words::tr("Its barrier counts other children than live");
@@ -131,10 +164,7 @@ Verdict barrierVerdict(const Barrier& barrier, const BarriersSnapshot& snapshot)
         break;
     }
     }
-    if (failed > 0)
-        verdict.terms.push_back(
-            {Kind::Missing,
-             Words::tr("%1 failed: a barrier waits for ends, not for success").arg(format::number(failed))});
+    addFailed(verdict, barrier);
     return verdict;
 }
 

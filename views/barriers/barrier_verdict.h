@@ -10,6 +10,9 @@ namespace fermata::views {
 // Why a parent waits: who holds its barrier, however far below, and what would let it go.
 Verdict barrierVerdict(const Barrier& barrier, const BarriersSnapshot& snapshot);
 
+// It waits for its children no more.
+bool isOver(const Barrier& barrier);
+
 // Two lines about one that awaits a signal: "awaits “paid”" and what its inbox says to that, as HTML.
 QString inboxNote(const InstanceSummary& row, const BarriersSnapshot& snapshot);
 

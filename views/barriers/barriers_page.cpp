@@ -127,6 +127,7 @@ void BarriersPage::setDiagnosis(const Diagnosis& diagnosis) {
 
 void BarriersPage::clear() {
     d->walk.reset();
+    d->shown.reset();
     d->open.clear();
     d->tree->setChosenKey(std::nullopt); // another database
     d->model.clear();
@@ -199,7 +200,7 @@ void BarriersPage::showState() {
     stack_->setHasContents(hasRows);
     stack_->setNothing(d->emptyWords());
     d->expandHeld->setEnabled(hasRows);
-    d->panel->setVisible(hasRows);
+    d->panel->setVisible(hasRows || d->shown);
 }
 
 ListStack::Words BarriersPage::Private::emptyWords() {

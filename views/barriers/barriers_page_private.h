@@ -31,6 +31,12 @@ public:
         bool inspect = false;
     };
 
+    // Whom the panel is about: a root, and the parent below it whose family is drawn, which may be the root.
+    struct Shown {
+        InstanceId root;
+        InstanceId parent;
+    };
+
     // barriers_page_tree.cpp
     BarriersQuery makeQuery() const;
     std::vector<ChildStretchQuery> stretches() const;
@@ -38,6 +44,7 @@ public:
     void show(const BarriersSnapshot& answer);
     void explain(); // somebody looked further into one of them
     void showPanel();
+    void showLeft();
     void opened(const QModelIndex& index);
     void closed(const QModelIndex& index);
     void forgetClosed();
@@ -47,6 +54,7 @@ public:
     bool isHeld(const QModelIndex& index) const;
     void goOnWalking();
     Barrier barrierOf(const QModelIndex& index) const;
+    std::optional<Barrier> barrierOf(InstanceId id) const; // whether it still waits or not; nothing: it was not read
     QModelIndex parentLine(const QModelIndex& index) const;
     QModelIndex chosenLine() const;
     void choose(InstanceId id);
@@ -64,6 +72,7 @@ public:
     QString text;
     std::vector<InstanceId> open;
     std::optional<Walk> walk;
+    std::optional<Shown> shown;          // it stays when its barrier has opened, until another one is chosen
     std::optional<InstanceId> inspected; // what the inspector showed last
     BarriersQuery asked;
 

@@ -51,6 +51,13 @@ Barrier BarriersPage::Private::barrierOf(const QModelIndex& index) const {
     return {node.row, node.family, node.hold};
 }
 
+std::optional<Barrier> BarriersPage::Private::barrierOf(InstanceId id) const {
+    const QModelIndex line = model.find(id);
+    if (line.isValid() && model.node(line).isParent) return barrierOf(line);
+    const auto read = std::ranges::find(snapshot.open, id, [](const OpenBarrier& each) { return each.barrier.row.id; });
+    return read == snapshot.open.end() ? std::nullopt : std::optional(read->barrier);
+}
+
 std::vector<ChildStretchQuery> BarriersPage::Private::stretches() const {
     std::vector<ChildStretchQuery> result;
     // Of each open group that is on the screen: from a little above what is seen of it.
@@ -119,6 +126,10 @@ BarriersQuery BarriersPage::Private::makeQuery() const {
         const BarrierNode& of = node.kind == BarrierNode::Kind::Instance && node.isParent ? node : root;
         if (const auto name = deliveryOf(of.hold))
             query.holders = BarriersQuery::Holders{of.row.id, name->toStdString()};
+    } else if (shown) {
+        add(shown->root);
+        add(shown->parent);
+        query.pictured = shown->parent;
     }
     if (query.open.size() > kMostOpen) query.open.resize(kMostOpen);
     query.stretches = stretches();
@@ -330,10 +341,7 @@ void BarriersPage::Private::explain() {
 
 void BarriersPage::Private::showPanel() {
     const QModelIndex line = chosenLine();
-    if (!line.isValid()) {
-        if (model.rowCount() == 0) panel->clear();
-        return;
-    }
+    if (!line.isValid()) return showLeft();
     BarrierPanel::Subject subject;
     subject.root = barrierOf(tree->rootOf(line));
     if (const QModelIndex parent = parentLine(line); parent.isValid()) subject.parent = barrierOf(parent);
@@ -346,7 +354,19 @@ void BarriersPage::Private::showPanel() {
         // A parent further down has a verdict of its own.
         if (node.isParent && !node.isRoot && node.family && path.empty()) subject.child = std::nullopt;
     }
+    shown = Shown{subject.root.row.id, subject.parent.value_or(subject.root).row.id};
     panel->show(subject, snapshot);
+}
+
+// What was chosen has left the tree: the barrier opened, or what held it ended. How that went is what one waited for.
+void BarriersPage::Private::showLeft() {
+    if (!shown) {
+        if (model.rowCount() == 0) panel->clear();
+        return;
+    }
+    const std::optional<Barrier> root = barrierOf(shown->root);
+    if (!root) return; // what is known of it stays
+    panel->show({.root = *root, .parent = barrierOf(shown->parent), .child = {}, .chosen = {}}, snapshot);
 }
 
 } // namespace fermata::views

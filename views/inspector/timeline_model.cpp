@@ -75,7 +75,8 @@ QString changeOf(const TimelineRow& row) {
 QString durationOf(const TimelineRow& row) {
     if (row.idle) return {};
     if (row.traced) return workerName(row.traced->worker);
-    if (row.entry.kind == Kind::Step) return format::latency(row.lasted);
+    if (row.entry.kind == Kind::Step)
+        return Words::tr("ran %1").arg(format::latency(std::chrono::microseconds(row.entry.ran.runMicroseconds)));
     if (row.entry.kind == Kind::Gone || isTerminal(row.entry.look)) return {};
     return row.goesOn                             ? Words::tr("%1 so far").arg(format::duration(row.lasted))
            : row.lasted < std::chrono::seconds(1) ? format::latency(row.lasted)

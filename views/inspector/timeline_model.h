@@ -18,7 +18,7 @@ struct TimelineRow {
     bool idle = false; // a stretch; `lasted` is its length
     TimelineEntry entry;
     std::shared_ptr<const TracedStep> traced; // a run of a step, from the trace, instead of the entry
-    std::chrono::microseconds lasted{0};      // until the next change of the row; of a step, how long it took
+    std::chrono::microseconds lasted{0};      // until the next change of the row; of a step, its run and its commit
     bool goesOn = false;                      // it still does
 
     Timestamp at() const { return traced ? traced->written : entry.at; }

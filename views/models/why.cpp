@@ -91,8 +91,9 @@ Why whyItStands(const InstanceSummary& instance, Timestamp now) {
         return awaitingChildren(instance);
     case LookStatus::Done:
         if (isImpossible(instance.insertedAt, now) || isImpossible(instance.updatedAt, now))
-            return {Words::tr("took an unknown time")};
-        return {Words::tr("took %1").arg(format::duration(between(instance.insertedAt, instance.updatedAt)))};
+            return {Words::tr("an unknown time from spawn to end")};
+        return {
+            Words::tr("%1 from spawn to end").arg(format::duration(between(instance.insertedAt, instance.updatedAt)))};
     case LookStatus::Failed:
         return {instance.lastError ? firstLine(*instance.lastError) : Words::tr("no reason given")};
     }

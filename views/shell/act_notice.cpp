@@ -6,6 +6,8 @@
 #include "widgets/link_label.h"
 
 #include <QAccessible>
+#include <QApplication>
+#include <QCursor>
 #include <QEvent>
 #include <QTimer>
 
@@ -18,7 +20,8 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr int kWidth = 440;
-constexpr auto kStay = 12s;
+constexpr auto kStay = 7s;
+constexpr auto kLongStay = 20s; // of what wants to be read
 
 } // namespace
 
@@ -28,10 +31,9 @@ ActNotice::ActNotice(QWidget* page) : Banner(Kind::Info, page), stay_(new QTimer
     hide();
     stay_->setObjectName(QStringLiteral("actNoticeStay"));
     stay_->setSingleShot(true);
-    stay_->setInterval(kStay);
     connect(stay_, &QTimer::timeout, this, [this] {
         // Not from under somebody's hand.
-        if (underMouse() || isAncestorOf(focusWidget()))
+        if (isHeld())
             stay_->start();
         else
             hide();
@@ -46,15 +48,21 @@ void ActNotice::tell(Kind kind, const QString& title, const QString& text, bool 
     setText(text);
     clearActions();
     if (canBeUndone) addLink(tr("Undo"), undoLink())->setObjectName(QStringLiteral("actNoticeUndo"));
-    if (kind == Kind::Info)
-        stay_->start();
-    else
+    mouse_ = QCursor::pos();
+    if (kind == Kind::Error)
         stay_->stop();
+    else
+        stay_->start(kind == Kind::Info ? kStay : kLongStay);
     show();
     raise();
     place();
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
+}
+
+// A mouse that rested where this came up is not at it; nor is the keyboard that was here once and went elsewhere.
+bool ActNotice::isHeld() const {
+    return (underMouse() && QCursor::pos() != mouse_) || isAncestorOf(QApplication::focusWidget());
 }
 
 void ActNotice::place() {
@@ -74,6 +82,8 @@ bool ActNotice::eventFilter(QObject* object, QEvent* event) {
 bool ActNotice::event(QEvent* event) {
     // Its words, or their font, changed.
     if (event->type() == QEvent::LayoutRequest && !isHidden()) place();
+    // What was read is let go a while after the mouse has left it.
+    if (event->type() == QEvent::Leave && stay_->isActive()) stay_->start();
     return Banner::event(event);
 }
 

@@ -4,13 +4,16 @@
 
 #include "widgets/banner.h"
 
+#include <QPoint>
+
 class QTimer;
 
 namespace fermata::views {
 
 // What became of the last act that has no dialog to say it: in the lower corner of the page, whichever is shown, and
-// over it, so that nothing moves. Good news goes by itself after a while; everything else stays until it is dismissed
-// or the next act is answered. It is about acts only: that a refresh failed is said elsewhere.
+// over it, so that nothing moves. It goes by itself after a few seconds, and later if it says that not all went well or
+// somebody is at it; an error stays until it is dismissed or the next act is answered. It is about acts only: that a
+// refresh failed is said elsewhere.
 class ActNotice : public Banner {
     Q_OBJECT
 
@@ -27,8 +30,10 @@ protected:
 
 private:
     void place();
+    bool isHeld() const; // by the mouse or the keyboard
 
     QTimer* stay_ = nullptr;
+    QPoint mouse_; // where it was when this came
 };
 
 } // namespace fermata::views

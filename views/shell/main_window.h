@@ -83,6 +83,10 @@ public:
     QByteArray saveLayout() const;
     bool restoreLayout(const QByteArray& layout);
 
+    // Whether the dialogs that spawn and deliver stay open when that was done, which a person chooses in them. Kept
+    // with the layout.
+    void setKeepsDialogsOpen(bool keep);
+
 public Q_SLOTS:
     // The dialog that takes back what these entries of the audit say. `words`: what that was.
     void openUndo(const std::vector<fermata::AuditId>& entries, const QString& words = {});

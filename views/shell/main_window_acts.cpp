@@ -28,8 +28,21 @@ ActDialog* MainWindow::Private::makeOrderDialog(ActKind kind) {
         q->inspect(id);
     });
     tellLate(*dialog);
+    dialog->setKeepsOpen(keepsDialogsOpen);
+    QObject::connect(dialog, &ActDialog::keepsOpenChanged, q, [this](bool keep) { keepDialogsOpen(keep); });
     QObject::connect(dialog, &QDialog::finished, q, [this] { updatePlan(); });
     return dialog;
+}
+
+void MainWindow::Private::keepDialogsOpen(bool keep) {
+    keepsDialogsOpen = keep;
+    for (ActDialog* const dialog : {spawnDialog, signalDialog}) {
+        if (dialog) dialog->setKeepsOpen(keep);
+    }
+}
+
+void MainWindow::setKeepsDialogsOpen(bool keep) {
+    d_->keepDialogsOpen(keep);
 }
 
 void MainWindow::Private::tellLate(ActDialog& dialog) {

@@ -53,7 +53,9 @@ namespace {
 
 constexpr quint32 kLayoutMark = 0x4665524d; // "FeRM"
 constexpr quint32 kLayoutVersion = 3;
-constexpr char kTemplatesKey[] = "spawnTemplates"; // beside the states of the pages
+// Beside the states of the pages.
+constexpr char kTemplatesKey[] = "spawnTemplates";
+constexpr char kKeepsOpenKey[] = "keepsDialogsOpen";
 constexpr int kPanelHeight = 216;
 constexpr int kLeastSidebar = 148;
 constexpr int kLeastInspector = 320;
@@ -446,6 +448,7 @@ QByteArray MainWindow::Private::save() const {
     for (const PageEntry& entry : pageEntries())
         states.insert(QString::fromLatin1(entry.id), pages.at(entry.page)->saveState());
     states.insert(QLatin1String(kTemplatesKey), toBytes(spawnTemplates));
+    states.insert(QLatin1String(kKeepsOpenKey), keepsDialogsOpen ? "1" : "0");
     stream << states << QString::fromLatin1(pageEntry(page)->id);
     stream << quint32(recentGoals.size());
     for (const GoToTarget& goal : recentGoals)
@@ -490,6 +493,7 @@ bool MainWindow::Private::restore(const QByteArray& layout) {
         if (shown == QLatin1String(entry.id)) q->showPage(entry.page);
     }
     spawnTemplates = spawnTemplatesFrom(states.value(QLatin1String(kTemplatesKey)));
+    keepDialogsOpen(states.value(QLatin1String(kKeepsOpenKey)) == "1");
     recentGoals = std::move(goals);
     for (const QAction* const action : actions->interval->actions()) {
         if (action->data().toInt() == milliseconds) setPace(live, milliseconds);

@@ -147,6 +147,7 @@ public:
     void spawnExample(const QString& name);
     void stopTickers();
     ActDialog* makeOrderDialog(ActKind kind);
+    void keepDialogsOpen(bool keep);
     void tellLate(ActDialog& dialog);
     SpawnEditor& spawner(); // made when first asked for
     // All that are open: each wants an instance read.
@@ -264,6 +265,7 @@ public:
     QPointer<LeaveDialog> leaveDialog;
     ActDialog* signalDialog = nullptr;         // made when first asked for
     SignalEditor* signalEditor = nullptr;      // in it
+    bool keepsDialogsOpen = false;             // both of them, when what they were for was done
     std::vector<SpawnTemplate> spawnTemplates; // as they were kept, in the order of their names
     QPointer<ActDialog> actDialog;             // while it is open
     // What can be taken back, the last one at the end.

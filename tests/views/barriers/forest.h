@@ -146,6 +146,19 @@ struct Forest {
             count(count, query.holders->parent);
             snapshot.holders = {*query.holders, {holding, false}};
         }
+        if (query.pictured && rows.contains(query.pictured->value)) {
+            FamilyPicture picture;
+            picture.parent = *query.pictured;
+            picture.countedAt = now;
+            for (const InstanceSummary& child : childsOf(picture.parent)) {
+                FamilyCell cell;
+                cell.first = cell.last = child.id;
+                cell.counts[std::size_t(kindOf(child.status, false))] = 1;
+                if (!isTerminal(child.status)) cell.live = child.id;
+                picture.cells.push_back(cell);
+            }
+            snapshot.picture = std::make_shared<const FamilyPicture>(std::move(picture));
+        }
         for (const views::ChildStretchQuery& wanted : query.stretches) {
             ChildStretch stretch;
             stretch.parent = wanted.parent;

@@ -126,6 +126,15 @@ QString walkFromMenu(Stage& stage, std::int64_t id, const std::function<void()>&
     return says;
 }
 
+QString wordsOfPanel(const Stage& stage) {
+    const auto* const panel = stage.page.findChild<QWidget*>("barrierPanel");
+    QStringList words;
+    for (const QLabel* const label : panel->findChildren<QLabel*>()) {
+        if (label->isVisible()) words << label->text().remove(QRegularExpression("<[^>]*>"));
+    }
+    return words.join(' ');
+}
+
 } // namespace
 
 class BarriersPageTest : public QObject {
@@ -144,6 +153,8 @@ private Q_SLOTS:
     void aMenuWalksFromItsLine();
     void aMenuWalksFromNoOtherLine();
     void anExplanationSaysAsOfWhenItIs();
+    void aBarrierThatOpensStaysShown();
+    void theWholeWayThatEndsStaysShown();
     void statesAreShown();
     void whyIsTheLastToGo();
     void thePanelStandsBelowWhereItIsNarrow();
@@ -509,6 +520,60 @@ void BarriersPageTest::aMenuWalksFromNoOtherLine() {
              QString("#6000 is not in this tree any more"));
     stage.settle();
     QCOMPARE(activated.size(), 0);
+}
+
+// What one has waited for is how it ends.
+void BarriersPageTest::aBarrierThatOpensStaysShown() {
+    Stage stage;
+    stage.forest.add(1, Status::AwaitingChildren, 0, "order");
+    stage.forest.add(11, Status::Done, 1);
+    stage.forest.add(12, Status::Executing, 1);
+    stage.show();
+    QCOMPARE(stage.chosen(), 1);
+    QVERIFY2(!wordsOfPanel(stage).contains("over"), qPrintable(wordsOfPanel(stage)));
+    stage.forest.rows.at(12).status = Status::Failed;
+    stage.forest.rows.at(1).status = Status::Done;
+    stage.forest.rows.at(1).childrenPending = 0;
+    stage.answer();
+    stage.settle();
+    QCOMPARE(stage.tree->model()->rowCount(), 0);
+    const QString words = wordsOfPanel(stage);
+    for (const char* const part : {"order #1", "2 children, over", "It waits for its children no more",
+                                   "All its 2 children have ended. It is done now.", "1 failed", "11 to 12"})
+        QVERIFY2(words.contains(part), qPrintable(QString("%1: %2").arg(part, words)));
+    auto* const graph = stage.page.findChild<BarrierGraph*>("barrierGraph");
+    QCOMPARE(graph->cards().size(), std::size_t(3)); // itself, the one that is done, the one that failed
+
+    // Others that come do not take its place, until one of them is chosen.
+    stage.forest.add(2, Status::AwaitingChildren, 0, "order");
+    stage.forest.add(21, Status::AwaitingSignal, 2);
+    stage.answer();
+    stage.settle();
+    QVERIFY(stage.find(2).isValid());
+    QVERIFY(wordsOfPanel(stage).contains("no more"));
+    stage.tree->choose(stage.find(2));
+    stage.settle();
+    QVERIFY2(!wordsOfPanel(stage).contains("no more"), qPrintable(wordsOfPanel(stage)));
+    QCOMPARE(graph->cards().front().row.id.value, 2);
+    const auto open = stage.page.query().open;
+    QVERIFY(std::ranges::find(open, InstanceId{1}) == open.end()); // it is read no longer
+}
+
+// The leaf was chosen, as a walk leaves it: with it all end that it held.
+void BarriersPageTest::theWholeWayThatEndsStaysShown() {
+    Stage stage;
+    plantHeld(stage.forest);
+    stage.show();
+    QCOMPARE(stage.chosen(), 4715);
+    for (const int id : {4711, 4713, 4715})
+        stage.forest.rows.at(id).status = Status::Done;
+    for (const int id : {4711, 4713})
+        stage.forest.rows.at(id).childrenPending = 0;
+    stage.answer();
+    stage.settle();
+    const QString words = wordsOfPanel(stage);
+    for (const char* const part : {"order #4711", "no more", "Children of order #4713 by id", "4714 to 4715"})
+        QVERIFY2(words.contains(part), qPrintable(QString("%1: %2").arg(part, words)));
 }
 
 void BarriersPageTest::statesAreShown() {

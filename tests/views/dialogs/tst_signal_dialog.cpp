@@ -26,7 +26,10 @@ using namespace fermata::views;
 namespace {
 
 struct Stage {
-    Stage() { manned.accepts = true; }
+    Stage() {
+        manned.accepts = true;
+        dialog.setKeepsOpen(true); // what was done is read in it
+    }
 
     void open(const InstanceDetail& detail) {
         editor.setTarget(detail.row.id);
@@ -118,6 +121,9 @@ private Q_SLOTS:
     void asksForTheTargetThatIsTyped();
     void doesNotCarryOverToAnotherInstance();
     void actsOnlyOnCtrlEnter();
+    void closesWhenItWasTaken_data();
+    void closesWhenItWasTaken();
+    void keptOpenItIsNotArmed();
 };
 
 void SignalDialogTest::initTestCase() {
@@ -490,6 +496,57 @@ void SignalDialogTest::actsOnlyOnCtrlEnter() {
     QVERIFY(stage.manned.waitForPerformed(1));
     QTest::keyClick(&stage.dialog, Qt::Key_Escape);
     QVERIFY(!stage.dialog.isVisible());
+}
+
+void SignalDialogTest::closesWhenItWasTaken_data() {
+    QTest::addColumn<int>("outcome");
+    QTest::addColumn<bool>("closes");
+    QTest::newRow("woke") << int(ActCode::Woke) << true;
+    QTest::newRow("stored") << int(ActCode::Stored) << true;
+    QTest::newRow("duplicate") << int(ActCode::Duplicate) << true;
+    QTest::newRow("duplicate under another name") << int(ActCode::DuplicateOtherName) << false;
+    QTest::newRow("terminal") << int(ActCode::Terminal) << false;
+    QTest::newRow("changed") << int(ActCode::Changed) << false;
+}
+
+void SignalDialogTest::closesWhenItWasTaken() {
+    QFETCH(int, outcome);
+    QFETCH(bool, closes);
+    qRegisterMetaType<AnswerWords>();
+    Stage stage;
+    stage.dialog.setKeepsOpen(false);
+    stage.open(waiting());
+    QSignalSpy told(&stage.dialog, &ActDialog::answeredLate);
+    QVERIFY(stage.deliver());
+    stage.answer(ActCode(outcome));
+    QCOMPARE(stage.dialog.isVisible(), !closes);
+    QCOMPARE(told.size(), closes ? 1 : 0);
+    if (!closes) return;
+    const auto words = told[0][0].value<AnswerWords>();
+    QVERIFY2(words.title.contains("“paid”"), qPrintable(words.title));
+    QVERIFY2(words.text.contains("href=\"41\""), qPrintable(words.text));
+}
+
+// What it awaits next does not arm it: the signal is the same until a person edits it.
+void SignalDialogTest::keptOpenItIsNotArmed() {
+    Stage stage;
+    stage.open(waiting());
+    stage.payload.editor()->setFocus();
+    QTest::keyClick(stage.payload.editor(), Qt::Key_Return, Qt::ControlModifier);
+    QVERIFY(stage.manned.waitForPerformed(1));
+    stage.answer(ActCode::Woke);
+    InstanceDetail next = waiting();
+    next.row.awaits = "shipped";
+    stage.dialog.setTargetDetail(next, samples::now + 1s);
+    QTRY_VERIFY(stage.accept.isEnabled());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(stage.accept.isEnabled());
+    QVERIFY(stage.dialog.isVisible());
+    QCOMPARE(stage.manned.performed().size(), std::size_t(1));
+    stage.type(*stage.name.lineEdit(), "shipped");
+    QTest::keyClick(stage.name.lineEdit(), Qt::Key_Return, Qt::ControlModifier);
+    QVERIFY(stage.manned.waitForPerformed(2));
+    QCOMPARE(stage.signal().name, std::string("shipped"));
 }
 
 FERMATA_TEST(SignalDialogTest, QApplication)

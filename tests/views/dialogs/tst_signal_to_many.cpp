@@ -32,6 +32,8 @@ namespace {
 using Kind = SignalAddress::Kind;
 
 struct Stage {
+    Stage() { dialog.setKeepsOpen(true); }
+
     void open(const SignalAddress& to, const QString& signal = {}) {
         editor.setAddress(to);
         if (!signal.isEmpty()) editor.setSignalName(signal);

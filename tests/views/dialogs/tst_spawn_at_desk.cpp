@@ -53,6 +53,7 @@ EmbeddedWorkerState embedded(bool running = true) {
 
 struct Stage {
     Stage() {
+        dialog.setKeepsOpen(true);
         dialog.setMachines(samples::machines());
         editor.setEmbeddedWorker(embedded());
         editor.setWorkers({worker("billing#1", "default", "checkout"), worker("fermata#1", kOwn, "checkout"),

@@ -24,7 +24,10 @@ using namespace fermata::views;
 namespace {
 
 struct Stage {
-    Stage() { manned.accepts = true; }
+    Stage() {
+        manned.accepts = true;
+        dialog.setKeepsOpen(true); // what was done is read in it
+    }
 
     void open(const SpawnRequest& prefill = {}) {
         dialog.setMachines(samples::machines());
@@ -86,7 +89,7 @@ private Q_SLOTS:
     void proposesWhatTheMachineDeclares();
     void keepsWhatAPersonTyped();
     void spawnsAsTyped();
-    void takesAMachineNobodyDeclared();
+    void asksOnceMoreForAMachineNobodyDeclared();
     void keepsTheCaseThatWasTyped();
     void diesWhileItIsOpen();
     void saysWhatItWillInsert();
@@ -98,6 +101,12 @@ private Q_SLOTS:
     void takesAPrefill();
     void isNotDisturbedByARefresh();
     void actsOnlyOnCtrlEnter();
+    void closesWhenAllOfItIsDone();
+    void staysOpenForWhatWasNotDone_data();
+    void staysOpenForWhatWasNotDone();
+    void keptOpenItIsNotArmed();
+    void whatIsTypedMeanwhileIsForTheNextOne();
+    void theNameIsMarkedToBeTypedOver();
 };
 
 void SpawnDialogTest::initTestCase() {
@@ -168,14 +177,34 @@ void SpawnDialogTest::spawnsAsTyped() {
     QVERIFY(request.delay == 90s);
 }
 
-void SpawnDialogTest::takesAMachineNobodyDeclared() {
+void SpawnDialogTest::asksOnceMoreForAMachineNobodyDeclared() {
     Stage stage;
     stage.open();
     stage.type(*stage.machine.lineEdit(), "refund");
     QVERIFY(stage.visibleTexts().contains("Nobody has declared refund v1"));
     QVERIFY(stage.accept.isEnabled());
+    QTest::mouseClick(&stage.accept, Qt::LeftButton);
+    QVERIFY(stage.result.isVisible() && stage.result.kind() == Banner::Kind::Attention);
+    QVERIFY(stage.visibleTexts().contains("If that is its name, press once more."));
+    // Another name is another question.
+    stage.type(*stage.machine.lineEdit(), "refunds");
+    QVERIFY(!stage.result.isVisible());
+    QTest::mouseClick(&stage.accept, Qt::LeftButton);
+    QVERIFY(stage.result.isVisible());
+    QTRY_VERIFY(stage.accept.isEnabled());
+    QCOMPARE(stage.manned.performed().size(), std::size_t(0));
     QVERIFY(stage.spawn());
-    QCOMPARE(stage.request().fsm.value(), std::string("refund"));
+    QCOMPARE(stage.request().fsm.value(), std::string("refunds"));
+    stage.answer({41});
+    QVERIFY(stage.spawn()); // it was meant
+    // Where nothing is declared at all there is nothing to compare it with.
+    Stage other;
+    other.dialog.setMachines({});
+    other.dialog.show();
+    QVERIFY(QTest::qWaitForWindowActive(&other.dialog));
+    other.type(*other.machine.lineEdit(), "refund");
+    other.step.setEditText("start");
+    QVERIFY(other.spawn());
 }
 
 void SpawnDialogTest::keepsTheCaseThatWasTyped() {
@@ -326,6 +355,138 @@ void SpawnDialogTest::actsOnlyOnCtrlEnter() {
     QVERIFY(stage.manned.waitForPerformed(1));
     QTest::keyClick(&stage.dialog, Qt::Key_Escape);
     QVERIFY(!stage.dialog.isVisible());
+}
+
+void SpawnDialogTest::closesWhenAllOfItIsDone() {
+    qRegisterMetaType<AnswerWords>();
+    Stage stage;
+    stage.dialog.setKeepsOpen(false);
+    stage.open();
+    QSignalSpy told(&stage.dialog, &ActDialog::answeredLate);
+    QVERIFY(stage.spawn());
+    QVERIFY(stage.dialog.isVisible()); // until it is answered
+    stage.answer({41, 42});
+    QVERIFY(!stage.dialog.isVisible());
+    QCOMPARE(told.size(), 1);
+    const auto words = told[0][0].value<AnswerWords>();
+    QVERIFY(words.kind == Banner::Kind::Info);
+    QVERIFY2(words.title.contains("checkout"), qPrintable(words.title));
+    QVERIFY2(words.text.contains("href=\"42\""), qPrintable(words.text));
+    // Opened again it is as it was, and Ctrl+Enter spawns.
+    stage.open();
+    QVERIFY(!stage.result.isVisible());
+    QTest::keyClick(stage.state.editor(), Qt::Key_Return, Qt::ControlModifier);
+    QVERIFY(stage.manned.waitForPerformed(2));
+}
+
+void SpawnDialogTest::staysOpenForWhatWasNotDone_data() {
+    QTest::addColumn<int>("inserted");
+    QTest::addColumn<int>("refused");
+    QTest::addColumn<bool>("inDoubt");
+    QTest::newRow("refused in part") << 1 << 1 << false;
+    QTest::newRow("refused") << 0 << 1 << false;
+    QTest::newRow("failed") << 0 << 0 << false;
+    QTest::newRow("in doubt") << 0 << 0 << true;
+}
+
+void SpawnDialogTest::staysOpenForWhatWasNotDone() {
+    QFETCH(int, inserted);
+    QFETCH(int, refused);
+    QFETCH(bool, inDoubt);
+    Stage stage;
+    stage.dialog.setKeepsOpen(false);
+    stage.open();
+    QSignalSpy told(&stage.dialog, &ActDialog::answeredLate);
+    QVERIFY(stage.spawn());
+    if (inserted + refused > 0)
+        stage.answer(std::vector<std::int64_t>(std::size_t(inserted), 41), refused);
+    else
+        stage.manned.refuse("The connection was closed before there was an answer.", {}, inDoubt);
+    QVERIFY(stage.dialog.isVisible());
+    QVERIFY(stage.result.isVisible() && stage.result.kind() != Banner::Kind::Info);
+    QCOMPARE(told.size(), 0); // it is said in place
+}
+
+// One more Ctrl+Enter would do the same again, and nothing on the screen has asked for it.
+void SpawnDialogTest::keptOpenItIsNotArmed() {
+    Stage stage;
+    stage.open();
+    const auto ctrlEnter = [] { QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return, Qt::ControlModifier); };
+    stage.state.editor()->setFocus();
+    ctrlEnter();
+    QVERIFY(stage.manned.waitForPerformed(1));
+    stage.answer({41});
+    QVERIFY(stage.dialog.isVisible() && stage.result.isVisible());
+    auto* const close = qobject_cast<QPushButton*>(QApplication::focusWidget());
+    QVERIFY(close && close->text().startsWith("Close"));
+    QTRY_VERIFY(stage.accept.isEnabled());
+    QVERIFY2(!stage.accept.text().contains("Ctrl"), qPrintable(stage.accept.text()));
+    ctrlEnter();
+    stage.state.editor()->setFocus();
+    ctrlEnter();
+    QVERIFY(stage.dialog.isVisible());
+    QTRY_VERIFY(stage.accept.isEnabled());
+    QCOMPARE(stage.manned.performed().size(), std::size_t(1));
+    // What is edited is another one.
+    stage.state.setText("{\"order\": 43}");
+    QVERIFY(stage.accept.text().contains("Ctrl"));
+    ctrlEnter();
+    QVERIFY(stage.manned.waitForPerformed(2));
+    stage.answer({42});
+    // And the button says by itself that the same is meant again.
+    QVERIFY(stage.spawn());
+    QCOMPARE(stage.manned.performed().size(), std::size_t(3));
+    stage.answer({43});
+    QTRY_VERIFY(stage.accept.isEnabled());
+    stage.accept.setFocus();
+    QTest::keyClick(&stage.accept, Qt::Key_Space);
+    QVERIFY(stage.manned.waitForPerformed(4));
+}
+
+void SpawnDialogTest::whatIsTypedMeanwhileIsForTheNextOne() {
+    Stage stage;
+    stage.dialog.setKeepsOpen(false);
+    stage.open();
+    QVERIFY(stage.spawn());
+    stage.state.editor()->setFocus();
+    stage.state.setText("{\"order\": 43}");
+    stage.answer({41});
+    QVERIFY(stage.dialog.isVisible() && stage.result.isVisible());
+    QVERIFY(stage.state.editor()->hasFocus());
+    QTest::keyClick(stage.state.editor(), Qt::Key_Return, Qt::ControlModifier);
+    QVERIFY(stage.manned.waitForPerformed(2));
+    QCOMPARE(stage.request().state.value(), std::string("{\"order\": 43}"));
+    stage.answer({42});
+    QVERIFY(!stage.dialog.isVisible());
+}
+
+// What workers have declared is read once the dialog is open, and comes while one begins to type.
+void SpawnDialogTest::theNameIsMarkedToBeTypedOver() {
+    const auto with = [](std::initializer_list<const char*> names) {
+        auto machines = samples::machines();
+        for (const char* const name : names) {
+            machines.push_back(machines.front());
+            machines.back().fsm = name;
+        }
+        return machines;
+    };
+    Stage stage;
+    stage.open();
+    QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(&stage.machine));
+    QCOMPARE(stage.machine.lineEdit()->selectedText(), QString("checkout"));
+    stage.dialog.setMachines(with({"approval", "shipment"}));
+    QTest::keyClicks(QApplication::focusWidget(), "onboard");
+    QCOMPARE(stage.machine.currentText(), QString("onboard"));
+    // What was completed is typed over, too.
+    stage.machine.lineEdit()->selectAll();
+    QTest::keyClicks(QApplication::focusWidget(), "sh");
+    QCOMPARE(stage.machine.currentText(), QString("shipment"));
+    stage.dialog.setMachines(with({"approval", "shipment", "ticker"}));
+    QTest::keyClicks(QApplication::focusWidget(), "op");
+    QCOMPARE(stage.machine.currentText(), QString("shop"));
+    stage.dialog.setMachines(with({"approval", "shipment"}));
+    QTest::keyClicks(QApplication::focusWidget(), "s");
+    QCOMPARE(stage.machine.currentText(), QString("shops"));
 }
 
 FERMATA_TEST(SpawnDialogTest, QApplication)

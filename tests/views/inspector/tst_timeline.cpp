@@ -389,7 +389,7 @@ void TimelineTest::saysHowLongItLasted() {
     model.setTimeline(recorder.of({7}), nullptr, samples::now + 10s);
     QCOMPARE(model.rowCount(), 3);
     QCOMPARE(model.index(0, TimelineModel::Lasted).data().toString(), QString("6 s so far"));
-    QCOMPARE(model.index(1, TimelineModel::Lasted).data().toString(), QString("15 ms"));
+    QCOMPARE(model.index(1, TimelineModel::Lasted).data().toString(), QString("ran 12 ms"));
     QCOMPARE(model.index(2, TimelineModel::Lasted).data().toString(), QString("4 s")); // the step is no end of it
     detail.row.status = Status::Done;
     detail.row.updatedAt = samples::now + 20s;

@@ -72,8 +72,8 @@ void WhyTest::saysItForEachStatus_data() {
         [](Row i) { i.lockedBy = "fra-2#8f/1", i.leaseExpiresAt = infinitePast; },
         "lease of fra-2 ran out an unknown time ago", true);
     row(
-        "ended after any clock", Status::Done, [](Row i) { i.updatedAt = infiniteFuture; }, "took an unknown time",
-        false);
+        "ended after any clock", Status::Done, [](Row i) { i.updatedAt = infiniteFuture; },
+        "an unknown time from spawn to end", false);
     row(
         "executing", Status::Executing, [](Row i) { i.lockedBy = "fra-2#8f/1", i.leaseExpiresAt = now + 41s; },
         "worker fra-2, 41 s of its lease left", false);
@@ -94,7 +94,7 @@ void WhyTest::saysItForEachStatus_data() {
     row(
         "no child", Status::AwaitingChildren, [](Row) {}, "all its children have ended: due to be woken", true);
     row(
-        "done", Status::Done, [](Row) {}, "took 58 s", false);
+        "done", Status::Done, [](Row) {}, "58 s from spawn to end", false);
     row(
         "failed", Status::Failed, [](Row i) { i.lastError = "card declined\n at line 3"; }, "card declined", false);
     row(

@@ -6,6 +6,8 @@
 #include <fermata/test/runner.h>
 
 #include <QAction>
+#include <QCheckBox>
+#include <QCursor>
 #include <QDialog>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -154,6 +156,10 @@ private Q_SLOTS:
 
         window_->openSpawnDialog({.fsm = shown::kMarkup.toStdString(), .step = "start"});
         auto* const dialog = find<QDialog>("spawnDialog");
+        QTest::mouseClick(find<QPushButton>("spawnAccept"), Qt::LeftButton); // nobody has declared it
+        found = 0;
+        garbled = shown::garbledIn(*find<QWidget>("spawnAnswer"), found);
+        QVERIFY2(garbled.isEmpty() && found == 1, qPrintable(garbled.join('\n')));
         const auto order = ordered(dialog, "spawnAccept");
         QVERIFY(order);
         dialog->reject(); // the window says what became of it
@@ -175,8 +181,8 @@ private Q_SLOTS:
         QVERIFY(!find<QWidget>("notice")->isVisible());
     }
 
-    // Good news goes by itself; bad news stays until somebody has read it.
-    void onlySuccessGoesByItself() {
+    // Good news goes by itself, what was refused later; an error stays until somebody has read it.
+    void onlyAnErrorStays() {
         auto* stay = find<QTimer>("actNoticeStay");
         spawnExample("order");
         window_->setRequestAnswer(refused("permission denied for table gen_durable"));
@@ -184,8 +190,60 @@ private Q_SLOTS:
         spawnExample("order");
         window_->setRequestAnswer(spawned({InstanceId{12}}));
         QVERIFY(stay->isActive());
+        const int shortly = stay->interval();
         stay->setInterval(0);
         stay->start();
+        QTRY_VERIFY(!notice()->isVisible());
+        spawnExample("order");
+        window_->setRequestAnswer(spawned({InstanceId{12}}, 3));
+        QVERIFY(notice()->isVisible() && stay->isActive());
+        QVERIFY(stay->interval() > shortly);
+    }
+
+    // The keyboard that was in it once and went elsewhere does not keep it for ever.
+    void itStaysWhileTheFocusIsInIt() {
+        auto* stay = find<QTimer>("actNoticeStay");
+        spawnExample("order");
+        window_->setRequestAnswer(spawned({InstanceId{12}}));
+        for (QLabel* text : notice()->findChildren<QLabel*>()) {
+            if (text->text().contains("#12")) text->setFocus(Qt::TabFocusReason);
+        }
+        QVERIFY(notice()->isAncestorOf(QApplication::focusWidget()));
+        QSignalSpy ends(stay, &QTimer::timeout);
+        stay->setInterval(0);
+        stay->start();
+        QTRY_VERIFY(ends.size() > 3);
+        QVERIFY(notice()->isVisible());
+        find<QWidget>("navigation")->setFocus();
+        QTRY_VERIFY(!notice()->isVisible());
+    }
+
+    // It comes up over the lines of a list, where the mouse may rest: only one that moves is at it.
+    void itStaysWhileTheMouseIsAtIt() {
+        auto* stay = find<QTimer>("actNoticeStay");
+        spawnExample("order");
+        window_->setRequestAnswer(spawned({InstanceId{12}}));
+        const QPoint middle = notice()->mapToGlobal(notice()->rect().center());
+        notice()->hide();
+        QCursor::setPos(middle);
+        spawnExample("order");
+        window_->setRequestAnswer(spawned({InstanceId{12}}));
+        QTRY_VERIFY(notice()->underMouse());
+        QSignalSpy ends(stay, &QTimer::timeout);
+        stay->setInterval(0);
+        stay->start();
+        QTRY_VERIFY(!notice()->isVisible());
+
+        spawnExample("order");
+        window_->setRequestAnswer(spawned({InstanceId{12}}));
+        QCursor::setPos(middle + QPoint(5, 0));
+        QTRY_VERIFY(notice()->underMouse());
+        ends.clear();
+        stay->setInterval(0);
+        stay->start();
+        QTRY_VERIFY(ends.size() > 3);
+        QVERIFY(notice()->isVisible());
+        QCursor::setPos(window_->mapToGlobal(QPoint(5, 5)));
         QTRY_VERIFY(!notice()->isVisible());
     }
 
@@ -217,6 +275,7 @@ private Q_SLOTS:
 
     // Each order has a number of its own, and its answer finds its way back.
     void answersFindTheirDialog() {
+        window_->setKeepsDialogsOpen(true);
         SpawnRequest checkout;
         checkout.fsm = "checkout";
         checkout.step = "start";
@@ -269,6 +328,51 @@ private Q_SLOTS:
         answer(*signalled, woke(5208));
         QVERIFY(wordsIn(notice()).contains("paid"));
         QVERIFY(wordsIn(notice()).contains("#5208"));
+    }
+
+    void whatIsDoneIsSaidInTheWindowAndLeadsThere() {
+        window_->openSpawnDialog({.fsm = "checkout", .step = "start"});
+        auto* const dialog = find<QDialog>("spawnDialog");
+        const auto order = ordered(dialog, "spawnAccept");
+        QVERIFY(order);
+        ActReport report;
+        report.answers = {{.id = {5702}, .accepted = true, .code = ActCode::Done}};
+        answer(*order, report);
+        QVERIFY(!dialog->isVisible());
+        QVERIFY(notice()->isVisible());
+        QVERIFY2(wordsIn(notice()).contains("checkout") && wordsIn(notice()).contains("#5702"),
+                 qPrintable(wordsIn(notice())));
+        for (QLabel* text : notice()->findChildren<QLabel*>()) {
+            if (text->text().contains("#5702")) Q_EMIT text->linkActivated("5702");
+        }
+        QCOMPARE(window_->readPlan().inspected, std::optional(InstanceId{5702}));
+    }
+
+    // A choice of the person, for both dialogs, over the end of the program.
+    void whetherDialogsStayOpenIsKept() {
+        const auto tick = [](QDialog* dialog) { return dialog->findChild<QCheckBox*>("actKeepOpen"); };
+        window_->openSpawnDialog();
+        QCheckBox* const keep = tick(find<QDialog>("spawnDialog"));
+        QVERIFY(keep->isVisible() && !keep->isChecked());
+        const QByteArray before = window_->saveLayout();
+        QTest::mouseClick(keep, Qt::LeftButton, {}, {8, keep->height() / 2});
+        QVERIFY(keep->isChecked());
+        find<QDialog>("spawnDialog")->reject();
+        window_->openSignalDialog(InstanceId{5208});
+        QVERIFY(tick(find<QDialog>("signalDialog"))->isChecked());
+        find<QDialog>("signalDialog")->reject();
+
+        MainWindow other;
+        QVERIFY(other.restoreLayout(window_->saveLayout()));
+        other.setConnection(samples::ordersDb());
+        other.acts().setRights({});
+        other.setReading(samples::busy(other.readPlan(), 0));
+        other.openSpawnDialog();
+        auto* const dialog = other.findChild<QDialog*>("spawnDialog");
+        QVERIFY(dialog && tick(dialog)->isChecked());
+        QVERIFY(other.restoreLayout(before));
+        QVERIFY(!tick(dialog)->isChecked());
+        dialog->reject();
     }
 
     void nothingHasRunOffersExamples() {
