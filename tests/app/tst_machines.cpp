@@ -227,6 +227,7 @@ void MachinesTest::changedCodeRunsAfterAButton() {
     QTest::keyClick(desk.part<QDialog>("hostsDialog"), Qt::Key_Escape);
     machine.write("by the key");
     desk.window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&desk.window()));
     QTRY_VERIFY(desk.part<QAction>("restartHostsAction")->isEnabled());
     QTest::keyClick(&desk.window(), Qt::Key_F5, Qt::ControlModifier | Qt::ShiftModifier);
     QTRY_VERIFY_WITH_TIMEOUT(runs("by the key"), 60'000);

@@ -35,8 +35,8 @@ struct Walk {
     }
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&window(), key, modifiers); }
     std::string stands() {
-        return sql.value("select concat_ws(' ', status, step, attempt) from gen_durable where id = $1",
-                         {std::to_string(id)})
+        return sql
+            .value("select concat_ws(' ', status, step, attempt) from gen_durable where id = $1", {std::to_string(id)})
             .value();
     }
     bool isHeld() {
@@ -85,10 +85,9 @@ void WalkTest::breakStepCrashAndGoOn() {
     QVERIFY(walk.desk.open(ownDatabase(walk.database)));
     QVERIFY(walk.active());
 
-    // Enter spawns a checkout, which parks.
+    // The first of the examples is a checkout, which parks.
     QVERIFY(walk.window().page() == PageId::Overview);
-    QTRY_VERIFY_WITH_TIMEOUT(qobject_cast<QPushButton*>(QApplication::focusWidget()), kPatience);
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QVERIFY(walk.desk.click("spawnExample_checkout"));
     QTRY_COMPARE_WITH_TIMEOUT(walk.sql.number("select count(*) from gen_durable where status = 'awaiting_signal'"), 1LL,
                               kPatience);
     walk.id = walk.sql.number("select id from gen_durable");
@@ -129,7 +128,8 @@ void WalkTest::breakStepCrashAndGoOn() {
     QVERIFY(walk.desk.click("gateHold"));
     auto* const gate = walk.window().findChild<QDialog*>("gateDialog");
     QVERIFY(gate);
-    QCOMPARE(gate->findChild<QLineEdit*>("gateInstance")->text().remove('#'), QString::number(walk.id)); // the chosen one
+    QCOMPARE(gate->findChild<QLineEdit*>("gateInstance")->text().remove('#'),
+             QString::number(walk.id)); // the chosen one
     gate->findChild<QCheckBox*>("gateBefore")->setChecked(false);
     QTest::mouseClick(gate->findChild<QPushButton*>("gateDialogHold"), Qt::LeftButton);
     QVERIFY(walk.waitFor([&] { return !walk.window().findChild<QDialog*>("gateDialog"); }));
@@ -152,8 +152,9 @@ void WalkTest::breakStepCrashAndGoOn() {
     QVERIFY(walk.gateSays("checkout.ship · attempt 1 · before its commit"));
     QVERIFY(walk.desk.click("gateGo"));
     QTRY_COMPARE_WITH_TIMEOUT(walk.stands(), std::string("done ship 1"), kPatience);
-    QCOMPARE(walk.sql.value("select result ->> 'amount' from gen_durable where id = $1", {std::to_string(walk.id)}).value(),
-             std::string("49.90"));
+    QCOMPARE(
+        walk.sql.value("select result ->> 'amount' from gen_durable where id = $1", {std::to_string(walk.id)}).value(),
+        std::string("49.90"));
 }
 
 FERMATA_TEST(WalkTest, QApplication)

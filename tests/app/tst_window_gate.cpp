@@ -310,7 +310,7 @@ void WindowGateTest::stoppingTheWorkerReleases() {
     QVERIFY(stage.heldAt("before its commit"));
     worker->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(!stage.gate().worker && stage.gate().runs.empty(), kPatience);
-    QCOMPARE(stage.stands(before), std::string("runnable ship 0"));
+    QTRY_COMPARE_WITH_TIMEOUT(stage.stands(before), std::string("runnable ship 0"), kPatience);
 }
 
 void WindowGateTest::closingTheWindowReleases_data() {

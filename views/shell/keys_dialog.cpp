@@ -75,11 +75,12 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent) : QDialog(
     window[5].what = tr("Connect to a database");
     std::vector<Line> acts;
     for (const QAction* const action : {actions.acts.at(ActKind::Replay), actions.acts.at(ActKind::Postpone),
-                                        actions.acts.at(ActKind::EditState), actions.undo})
+                                        actions.acts.at(ActKind::EditState), actions.undo, actions.restartHosts})
         acts.push_back(of(action));
     std::vector<Line> debugger;
-    for (const QAction* const action : {actions.debugOn, actions.debugOver, actions.debugInto, actions.debugOut,
-                                        actions.debugHold, actions.toggleBreakpoint, actions.tryStep, actions.detach})
+    for (const QAction* const action :
+         {actions.debugOn, actions.debugOver, actions.debugInto, actions.debugOut, actions.debugTo, actions.debugHold,
+          actions.toggleBreakpoint, actions.tryStep, actions.detach})
         debugger.push_back(of(action));
     const std::vector<Line> lists{
         {{tr("Tab")}, tr("Sidebar, filter, table, inspector")},
