@@ -3586,6 +3586,10 @@
         <source>It has failed: no step follows.</source>
         <translation>Sie ist fehlgeschlagen: Es folgt kein Schritt.</translation>
     </message>
+    <message>
+        <source>There is no such instance any more.</source>
+        <translation>Diese Instanz gibt es nicht mehr.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ChosenWatches</name>
@@ -6411,6 +6415,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>Say which steps are held, and where</source>
         <translation>Angeben, welche Schritte wo angehalten werden</translation>
+    </message>
+    <message>
+        <source>It is not held here at the moment. Wait until it is again, or choose another one.</source>
+        <translation>Sie ist hier im Moment nicht angehalten. Warten Sie, bis sie es wieder ist, oder wählen Sie eine andere.</translation>
     </message>
 </context>
 <context>

@@ -3518,6 +3518,10 @@
         <source>It has failed: no step follows.</source>
         <translation>已失败：没有后续步骤。</translation>
     </message>
+    <message>
+        <source>There is no such instance any more.</source>
+        <translation>该实例已不存在。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ChosenWatches</name>
@@ -6276,6 +6280,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>Say which steps are held, and where</source>
         <translation>指定暂停哪些步骤以及在何处暂停</translation>
+    </message>
+    <message>
+        <source>It is not held here at the moment. Wait until it is again, or choose another one.</source>
+        <translation>它目前未在此处暂停。请等待它再次暂停，或选择另一个。</translation>
     </message>
 </context>
 <context>

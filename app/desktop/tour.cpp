@@ -217,7 +217,8 @@ bool Tour::unfoldDebug() {
     set.request.step = "ship";
     set.request.condition = "$.amount > 100";
     if (!ordered(set, QStringLiteral("another breakpoint"))) return false;
-    order(acts::Spawn{.fsm = "order", .step = "start", .state = R"({"items": 3, "fail": 1})", .queue = "payments"});
+    // Not in the queue in which slow charges stand already.
+    order(acts::Spawn{.fsm = "order", .step = "start", .state = R"({"items": 3, "fail": 1})", .queue = "default"});
     const auto held = [&]() -> const HeldRow* {
         const auto& snapshot = desk.snapshot();
         return snapshot && snapshot->held.size() >= 3 ? &snapshot->held.front() : nullptr;

@@ -66,6 +66,11 @@ public:
         if (request.state) base::checkDocumentText(*request.state, "the state", options_.database.maxDocumentBytes);
         store::Claimed shown = own_.read([&](Connection& connection) { return look(connection, request.instance); });
         if (!shown.unreadable.empty()) throw Error(Error::Kind::Other, shown.unreadable);
+        if (request.step && shown.step != *request.step)
+            throw Error(Error::Kind::BadInput,
+                        "instance " + toString(request.instance) + " stands at the step \"" + shown.step +
+                            "\" by now; it was not run",
+                        "Look at it, and try again.");
         if (request.state) shown.state = *request.state;
         const hosts::Assignment assignment = assigned(shown);
         TrialResult result;

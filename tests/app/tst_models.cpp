@@ -10,6 +10,7 @@
 #include "shell/pages.h"
 #include "widgets/segmented_control.h"
 
+#include <fermata/debug.h>
 #include <fermata/test/runner.h>
 
 #include <QAbstractItemModelTester>
@@ -142,6 +143,15 @@ void ModelsTest::eachKeepsItsPromises() {
             watch(window);
         }
     }
+    // What the Debug view shows of the inspected one: it and its parents.
+    Debugger({.connection = examples.database}).install(false);
+    QVERIFY(examples.show(views::PageId::Debug));
+    QVERIFY(QTest::qWaitFor(
+        [&] {
+            watch(window);
+            return seen_.contains("StackModel");
+        },
+        kPatience));
     // The palette, and what the dialogs list.
     auto* const box = window.findChild<views::GoToBox*>("goToBox");
     box->setFocus(Qt::ShortcutFocusReason);

@@ -764,10 +764,9 @@ private Q_SLOTS:
     void whereStepsStand() {
         const auto run = [](const Context&) -> Outcome { return Done{1}; };
         Machine machine("m", 2);
-        // clang-format off: each on a line of its own
         const int here = __LINE__;
-        machine.step("first", run).step("second", run);
-        // clang-format on
+        machine.step("first", run);
+        machine.step("second", run);
         QCOMPARE(machine.definition()->sources().at("second").end, 0);
         Worker worker(quickWorker(database_), {machine});
         worker.start();

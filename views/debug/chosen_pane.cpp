@@ -123,10 +123,12 @@ QWidget* ChosenPane::makeVariables() {
     tabs_->addTab(state_, tr("State and inbox"));
     tabs_->addTab(childs_, tr("Children"));
     tabs_->addTab(watched_, tr("Watches"));
+    // The act is about the row whose value was opened: who has written it meanwhile is not overwritten.
+    connect(editor_, &ValueEditor::opened, this, [this] { edited_ = detail_; });
     connect(editor_, &ValueEditor::edited, this, [this](const std::string& document) {
-        if (!detail_) return;
-        ActSubject subject = subjectOf(detail_->row);
-        if (!detail_->seen.empty()) subject.targets.front().seen = detail_->seen;
+        if (!edited_) return;
+        ActSubject subject = subjectOf(edited_->row);
+        if (!edited_->seen.empty()) subject.targets.front().seen = edited_->seen;
         subject.state = document;
         Q_EMIT editRequested(subject);
     });
@@ -150,7 +152,9 @@ void ChosenPane::setInstance(std::optional<InstanceId> id) {
     if (id_ == id) return;
     id_ = id;
     stack_.reset();
+    machine_.reset(); // of the one before
     if (frames_) frames_->setRows({});
+    if (view_) view_->choose(-1);
     frame_.reset();
     setFrame(id);
 }
@@ -207,12 +211,23 @@ void ChosenPane::setReading(const Reading& reading, const ReadPlan& answered) {
     if (reading.inspected && reading.inspected->row.id == frame_) detail_ = reading.inspected;
     showFrame();
     showGraph();
-    if (stack_ && answered.stack && answered.stack->frame == frame_) watched_->setValues(stack_->watches);
+    const bool answers = answered.stack && answered.stack->instance == id_ && answered.stack->frame == frame_;
+    if (reading.stack && answers) watched_->setValues(stack_->watches);
+    const bool gone = reading.stack && answers && !stack_->more &&
+                      std::ranges::none_of(stack_->frames, [this](const auto& one) { return one.id == frame_; });
+    if (gone || (reading.inspectedMissing && answered.inspected == frame_)) {
+        forgetFrame();
+        next_->setText(tr("There is no such instance any more."));
+    }
 }
 
 void ChosenPane::showFrame() {
     if (!detail_ || detail_->row.id != frame_) return;
-    machine_ = MachineKey{detail_->row.fsm, detail_->row.fsmVersion};
+    const MachineKey machine{detail_->row.fsm, detail_->row.fsmVersion};
+    if (machine_ != machine) {
+        machine_ = machine;
+        if (watches_.contains(QString::fromStdString(machine.fsm))) Q_EMIT queryChanged(); // they are asked from now on
+    }
     token_.standsAt(detail_->row);
     next_->setText(nextStepWords(*detail_));
     bar_->setTitle(QStringLiteral("#%1").arg(id_->value));

@@ -82,6 +82,7 @@ private:
     std::optional<InstanceId> id_;
     std::optional<InstanceId> frame_;
     std::optional<InstanceDetail> detail_; // of the frame
+    std::optional<InstanceDetail> edited_; // as it was when a value of it was opened
     std::optional<InstanceStack> stack_;
     std::optional<MachineBoard> board_;
     std::optional<DebugSnapshot> debug_;

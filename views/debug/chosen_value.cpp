@@ -67,6 +67,7 @@ void ValueEditor::open(const QModelIndex& index) {
     const QModelIndex key = index.siblingAtColumn(JsonTreeModel::Key);
     keys_ = tree_->json().keysTo(key);
     document_ = tree_->json().text();
+    Q_EMIT opened();
     line_ = new QLineEdit(key.data(JsonTreeModel::ExactRole).toString());
     line_->setObjectName(QStringLiteral("chosenValue"));
     line_->setFont(fonts::monoAs(fonts::small()));

@@ -33,6 +33,7 @@ public:
     void close();
 
 Q_SIGNALS:
+    void opened(); // what is edited is the document as it is now
     void edited(const std::string& document);
 
 protected:

@@ -181,7 +181,13 @@ QPushButton* GatePanel::addButton(const char* name, const QString& words, const 
     button->setObjectName(QLatin1String(name));
     setPlainToolTip(*button, tip);
     connect(button, &QPushButton::clicked, this, [this, kind] { decide(kind); });
+    button->installEventFilter(this);
     return button;
+}
+
+// The second click of a double click is for what the first one was for: not for what stands there by then.
+bool GatePanel::eventFilter(QObject* watched, QEvent* event) {
+    return event->type() == QEvent::MouseButtonDblClick || QWidget::eventFilter(watched, event);
 }
 
 QString GatePanel::placeOf(const GateRule& rule) {
@@ -192,6 +198,7 @@ QString GatePanel::placeOf(const GateRule& rule) {
 
 void GatePanel::setSnapshot(const GateSnapshot& snapshot) {
     const bool rules = snapshot.rules != snapshot_.rules;
+    const bool hadSome = !snapshot_.runs.empty();
     snapshot_ = snapshot;
     const bool had = body_->isVisibleTo(this);
     table_->hold([&] { model_->setRows(snapshot.runs); });
@@ -200,8 +207,10 @@ void GatePanel::setSnapshot(const GateSnapshot& snapshot) {
     for (const GatedRun& run : snapshot.runs) {
         if (run.instance == chosenInstance_) next = &run;
     }
-    if (!next && !snapshot.runs.empty()) next = &snapshot.runs.front();
-    chosenInstance_ = next ? std::optional(next->instance) : std::nullopt;
+    // One that is on its way to its next hold stays the chosen one: a key that is pressed once more is not for another.
+    const bool away = chosenInstance_ && hadSome;
+    if (!next && !away && !snapshot.runs.empty()) next = &snapshot.runs.front();
+    if (next) chosenInstance_ = next->instance;
     table_->setChosenKey(next ? std::optional(ListKey(next->ticket)) : std::nullopt);
     if (rules) showRules();
     showChosen();
@@ -288,6 +297,11 @@ void GatePanel::showChosen() {
     body_->setVisible(!snapshot_.runs.empty());
     if (!run) {
         shownTicket_.reset();
+        title_->setText(chosenInstance_ ? QStringLiteral("#%1").arg(chosenInstance_->value) : QString());
+        says_->setText(tr("It is not held here at the moment. Wait until it is again, or choose another one."));
+        controls::setTone(says_, controls::Tone::Secondary);
+        for (QPushButton* const button : {go_, again_, replace_, crash_, try_, release_, dismiss_})
+            button->hide();
         return view_->setTabs({});
     }
     const bool held = run->stage == Stage::Held;

@@ -53,6 +53,9 @@ Q_SIGNALS:
     void workerRequested();
     void heldChanged(); // whether it needs room for what is held
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void showChosen();
     void showState();

@@ -91,6 +91,7 @@ TryDialog::~TryDialog() {
 
 void TryDialog::setRow(const InstanceRow& row) {
     if (row.id != instance_) return;
+    step_ = row.step;
     place_->setText(tr("%1 v%2 · step %3 · attempt %4 · %5")
                         .arg(shownText(row.fsm), QString::number(row.fsmVersion), shownText(row.step),
                              format::number(row.attempt), statusWord(lookOf(row.status))));

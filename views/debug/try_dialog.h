@@ -31,6 +31,8 @@ public:
     void setAnswer(const TryOutcome& outcome);
     bool isTrying() const { return trying_; }
 
+    const std::optional<std::string>& step() const { return step_; } // as it is shown; absent until it is read
+
 Q_SIGNALS:
     void requested(const std::optional<QString>& state); // nothing: its own
     void machinesRequested();                            // which commands run machines
@@ -40,6 +42,7 @@ private:
     void check();
 
     const InstanceId instance_;
+    std::optional<std::string> step_;
     QString own_; // as it was put into the editor
     bool known_ = false;
     bool trying_ = false;

@@ -182,7 +182,7 @@ void HostsDialog::showHosts() {
         row.command->setText(
             row.command->fontMetrics().elidedText(shownText(host.command), Qt::ElideMiddle,
                                                   kWidth - 6 * metrics::kPageMargin - row.restart->sizeHint().width()));
-        setPlainToolTip(*row.command, host.command);
+        setPlainToolTip(*row.command, shownText(host.command));
         row.state->setText(shownLines(words(host)));
         controls::setTone(row.state, tone(host));
         // Not disabled while it makes place: that would hand the focus to the next one's button.

@@ -26,6 +26,9 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <set>
+#include <utility>
+
 namespace fermata::views {
 
 namespace {
@@ -227,16 +230,19 @@ void StepLogView::updateEmpty() {
 void StepLogView::showText() {
     if (text_->isHidden()) return;
     const auto lines = table_->selectedLines();
-    const bool several = std::any_of(lines.begin(), lines.end(), [&](const QModelIndex& line) {
-        const StepLogRow &step = model_->item(line), &first = model_->item(lines.front());
-        return step.id != first.id || step.command != first.command;
-    });
+    // Whose a line is stands before it where the lines are of several; a step says it in any case.
+    std::set<std::pair<qint64, QString>> whose;
+    for (const QModelIndex& line : lines) {
+        const StepLogRow& step = model_->item(line);
+        if (step.isLine()) whose.emplace(step.id.value, step.command);
+        if (whose.size() > 1) break;
+    }
     QStringList texts;
     qsizetype size = 0;
     bool cut = false;
     for (auto line = lines.rbegin(); line != lines.rend() && !cut; ++line) {
         const StepLogRow& step = model_->item(*line);
-        texts << stepSentence(step, several);
+        texts << stepSentence(step, whose.size() > 1);
         size += texts.back().size();
         cut = size > kMostText;
     }

@@ -112,7 +112,8 @@ struct GateOrder {
 struct TryOrder {
     quint64 number = 0; // as the desk counts them
     InstanceId instance;
-    std::optional<QString> state; // instead of its own
+    std::optional<QString> state;         // instead of its own
+    std::optional<std::string> step = {}; // as it was shown to the person
 };
 
 // What became of it.

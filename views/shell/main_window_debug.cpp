@@ -7,6 +7,7 @@
 #include "inspector/inspector.h"
 #include "shell/act_notice.h"
 #include "shell/debug_desk.h"
+#include "shell/gate_desk.h"
 #include "shell/main_window_private.h"
 #include "shell/navigation_model.h"
 #include "shell/window_actions.h"
@@ -242,7 +243,12 @@ void MainWindow::Private::toggle(const std::string& machine, const std::string& 
 }
 
 void MainWindow::Private::detach() {
+    runToBreakpoint.reset();
     order({});
+    if (gate->snapshot().held() == 0) return;
+    GateOrder all; // what this window's worker holds is held by this window, too
+    all.kind = GateOrder::Kind::LetAllGo;
+    gate->order(all);
 }
 
 void MainWindow::Private::openBreakpoint() {

@@ -68,7 +68,7 @@ void MainWindow::Private::offerGate(QMenu& menu, const ActSubject& on) {
 }
 
 void MainWindow::Private::openGateDialog(std::optional<InstanceId> id) {
-    if (gateDialog) return;
+    if (gateDialog || gate->snapshot().rules.size() >= kMostAtGate) return; // the panel says why
     auto* const dialog = new GateDialog(offeredMachines, q);
     gateDialog = dialog;
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -116,6 +116,7 @@ void MainWindow::Private::openTry(InstanceId id) {
         TryOrder order;
         order.instance = id;
         order.state = state;
+        order.step = dialog->step();
         *number = gate->tryStep(std::move(order), dialog, [dialog, number](const TryOutcome& outcome) {
             number->reset();
             dialog->setAnswer(outcome);

@@ -6,6 +6,7 @@
 #include <fermata/types/printable.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace fermata::views {
 
@@ -122,18 +123,21 @@ QString labelText(std::string_view text) {
 
 std::vector<ShownPiece> shownPieces(const QString& text) {
     std::vector<ShownPiece> pieces;
+    bool goesOn = false; // the last piece stands for itself
     const auto add = [&](QStringView same) {
-        if (pieces.empty() || pieces.back().shown != pieces.back().exact) pieces.emplace_back();
+        if (!std::exchange(goesOn, true)) pieces.emplace_back();
         pieces.back().shown += same;
         pieces.back().exact += same;
     };
     QString given = text;
     given.replace(QLatin1String("\r\n"), QLatin1String("\n"));
     spell(given, LineBreaks::Kept, [&](const std::string& shown, QStringView exact) {
-        if (shown.empty() || exact == QLatin1String("\t"))
+        if (shown.empty() || exact == QLatin1String("\t")) {
             add(exact);
-        else
+        } else {
             pieces.push_back({QString::fromLatin1(shown.data(), qsizetype(shown.size())), exact.toString()});
+            goesOn = false;
+        }
     });
     return pieces;
 }

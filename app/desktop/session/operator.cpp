@@ -354,16 +354,19 @@ void Operator::restartWorker() {
 // one that nobody serves would keep its instances waiting.
 void Operator::watchWorker() {
     if (!worker_ || stepWatch_->isActive()) return; // who lets steps end starts nothing anew
-    const std::size_t known = hostQueues_.size();
+    std::set<std::string> queues = hostQueues_;
     const WorkerStats stats = worker_->stats();
     if (watches_) watchFiles(stats.hosts);
     for (const HostStatus& host : stats.hosts) {
         for (const std::string& queue : host.queues) {
-            if (std::ranges::find(stats.queues, queue, &WorkerQueue::queue) == stats.queues.end())
-                hostQueues_.insert(queue);
+            if (std::ranges::find(stats.queues, queue, &WorkerQueue::queue) == stats.queues.end()) queues.insert(queue);
         }
     }
-    if (hostQueues_.size() != known && source_.runWorker)
+    // What is held at the gate would be let go, and committed: nobody has asked for that.
+    const bool waits = room_ && room_->snapshot().held() > 0;
+    if (queues == hostQueues_ || waits) return tellWorker(told_.problem);
+    hostQueues_ = std::move(queues);
+    if (source_.runWorker)
         restartWorker();
     else
         tellWorker(told_.problem);

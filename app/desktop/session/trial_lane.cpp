@@ -34,8 +34,9 @@ void TrialLane::cancel(quint64 number) {
     const std::lock_guard lock(mutex_);
     if (trying_ != number) {
         cancelled_.insert(number);
-    } else if (trial_) {
-        trial_->interrupt();
+    } else {
+        givenUp_ = true; // also where there is nothing yet that could be interrupted
+        if (trial_) trial_->interrupt();
         spoilt_ = true;
     }
 }
@@ -51,6 +52,7 @@ bool TrialLane::begin(quint64 number) {
     const std::lock_guard lock(mutex_);
     if (cancelled_.erase(number) > 0 || cut()) return false;
     trying_ = number;
+    givenUp_ = false;
     return true;
 }
 
@@ -113,12 +115,20 @@ void TrialLane::carryOut(const views::TryOrder& order, const QStringList& machin
         trying_.reset();
     }
     Q_EMIT done(outcome);
+    // Each try has processes of its own, with the code as it stands then; and none is there in between.
+    if (!machineCommands.isEmpty()) drop();
 }
 
 void TrialLane::perform(const views::TryOrder& order, const QStringList& machineCommands, views::TryOutcome& outcome) {
-    TrialRequest request{.instance = order.instance, .state = std::nullopt};
+    TrialRequest request{.instance = order.instance, .state = std::nullopt, .step = order.step};
     if (order.state) request.state = order.state->toStdString();
-    const TrialResult result = trial(machineCommands).run(request);
+    Trial& trial = this->trial(machineCommands);
+    {
+        // From here on the trial itself hears of it.
+        const std::lock_guard lock(mutex_);
+        if (givenUp_) throw Stopped{};
+    }
+    const TrialResult result = trial.run(request);
     outcome.step = result.step;
     outcome.stateBefore = result.stateBefore;
     outcome.outcome = result.outcome;

@@ -60,6 +60,7 @@ private:
     mutable std::mutex mutex_; // guards what follows; trial_ is used without it, by the lane alone
     std::unique_ptr<Trial> trial_;
     std::optional<quint64> trying_;
+    bool givenUp_ = false; // that one
     std::set<quint64> cancelled_;
     bool spoilt_ = false; // it was interrupted: the next one needs another Trial
 };

@@ -27,6 +27,7 @@ struct TrialOptions {
 struct TrialRequest {
     InstanceId instance;
     std::optional<std::string> state; // JSON text, instead of its own
+    std::optional<std::string> step;  // where it is believed to stand: BadInput where it has moved on
 };
 
 struct TrialResult {

@@ -239,13 +239,34 @@ private Q_SLOTS:
                           table->visualRect(table->model()->index(1, 0)).center());
         QCOMPARE(stage.panel.chosen()->instance.value, 12);
         QCOMPARE(inspected.size(), 1);
+        // While it is away, on its way to its next hold, no key and no click is for the other one.
         stage.panel.setSnapshot(snapshotOf({other}));
+        QVERIFY(!stage.panel.chosen());
+        QVERIFY(stage.text("gateSays").contains("not held here at the moment"));
+        QCOMPARE(stage.visibleButtons(), QStringList());
+        QSignalSpy ordered(&stage.panel, &GatePanel::ordered);
+        QTest::keyClick(table, Qt::Key_Return, Qt::ControlModifier);
+        QVERIFY(ordered.isEmpty());
         stage.panel.setSnapshot(snapshotOf({other, runOf(3, GateSide::After)}));
-        QCOMPARE(stage.panel.chosen()->instance.value, 5); // it was away
-        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
-                          table->visualRect(table->model()->index(1, 0)).center());
-        stage.panel.setSnapshot(snapshotOf({other, runOf(4, GateSide::Before)}));
-        QCOMPARE(stage.panel.chosen()->ticket, std::uint64_t(4));
+        QCOMPARE(stage.panel.chosen()->instance.value, 12);
+        QCOMPARE(stage.panel.chosen()->ticket, std::uint64_t(3));
+        // Where none was held, the first that comes is the chosen one.
+        stage.panel.setSnapshot(snapshotOf({}));
+        stage.panel.setSnapshot(snapshotOf({other}));
+        QCOMPARE(stage.panel.chosen()->instance.value, 5);
+    }
+
+    // A double click runs the step, and does not commit what it leads to.
+    void aDoubleClickIsOne() {
+        Stage stage;
+        stage.panel.setSnapshot(snapshotOf({runOf(1, GateSide::Before)}));
+        QSignalSpy ordered(&stage.panel, &GatePanel::ordered);
+        // The step runs at once, and stands before its commit when the second click comes.
+        connect(&stage.panel, &GatePanel::ordered, &stage.panel,
+                [&] { stage.panel.setSnapshot(snapshotOf({runOf(2, GateSide::After)})); });
+        QTest::mouseDClick(stage.panel.findChild<QPushButton*>("gateGo"), Qt::LeftButton);
+        QCOMPARE(stage.panel.chosen()->ticket, std::uint64_t(2));
+        QCOMPARE(ordered.size(), 1);
     }
 
     void whatIsHeldNoMore() {

@@ -143,6 +143,7 @@ private Q_SLOTS:
         docked.dock.resize(1000, 300);
         const QString longLine(5'000, 'x');
         docked.view.addSteps({printed(2, longLine), printed(2, QStringLiteral("a\u202Eb"))});
+        docked.view.addSteps({printed(3, "of three")});
         docked.view.addSteps(steps(7, 7));
         auto* const text = docked.view.findChild<QPlainTextEdit*>("stepLogText");
         QVERIFY(!text->isVisible());
@@ -150,17 +151,18 @@ private Q_SLOTS:
         docked.dock.findChild<QToolButton*>("stepLogRead")->click();
         QVERIFY(text->isVisible() && text->isReadOnly());
         QStringList lines = text->toPlainText().split('\n');
-        QCOMPARE(lines.size(), 3);
+        QCOMPARE(lines.size(), 4);
         // Of several it is said whose each is.
         QVERIFY(lines[0].endsWith(longLine) && lines[0].contains("#2: "));
         QVERIFY(!lines[1].contains(QChar(0x202E)));
-        QVERIFY2(lines[2].contains("ticker #7") && lines[2].contains("tick: replay"), qPrintable(lines[2]));
+        QVERIFY2(lines[2].endsWith("#3: of three"), qPrintable(lines[2]));
+        QVERIFY2(lines[3].contains("ticker #7") && lines[3].contains("tick: replay"), qPrintable(lines[3]));
         if (qEnvironmentVariableIsSet("FERMATA_PICTURES")) samples::picture(docked.dock, "step-log-read");
         // It follows the choice.
         docked.view.table()->setCurrentIndex(docked.view.table()->model()->index(0, 0));
         QTRY_VERIFY(text->toPlainText().contains("ticker #7") && !text->toPlainText().contains("xxx"));
         // Of one alone the text is what it printed; what a filter hides is read no more.
-        docked.view.table()->setCurrentIndex(docked.view.table()->model()->index(2, 0));
+        docked.view.table()->setCurrentIndex(docked.view.table()->model()->index(3, 0));
         QTRY_COMPARE(text->toPlainText(), longLine);
         docked.dock.findChild<QLineEdit*>("stepLogSearch")->setText("#7");
         QTRY_VERIFY(!text->toPlainText().contains("xxx"));
