@@ -264,7 +264,10 @@ private Q_SLOTS:
         // The step runs at once, and stands before its commit when the second click comes.
         connect(&stage.panel, &GatePanel::ordered, &stage.panel,
                 [&] { stage.panel.setSnapshot(snapshotOf({runOf(2, GateSide::After)})); });
-        QTest::mouseDClick(stage.panel.findChild<QPushButton*>("gateGo"), Qt::LeftButton);
+        auto* const go = stage.panel.findChild<QPushButton*>("gateGo");
+        QTest::mouseClick(go, Qt::LeftButton);
+        QTest::mouseDClick(go, Qt::LeftButton);
+        QTest::mouseRelease(go, Qt::LeftButton);
         QCOMPARE(stage.panel.chosen()->ticket, std::uint64_t(2));
         QCOMPARE(ordered.size(), 1);
     }
