@@ -243,7 +243,7 @@ void MainWindow::Private::toggle(const std::string& machine, const std::string& 
 }
 
 void MainWindow::Private::detach() {
-    runToBreakpoint.reset();
+    runToBreakpoints.clear();
     order({});
     if (gate->snapshot().held() == 0) return;
     GateOrder all; // what this window's worker holds is held by this window, too

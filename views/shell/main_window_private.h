@@ -238,10 +238,10 @@ public:
         quint64 order = 0;
     };
     std::optional<Entered> entered;
-    int changingBreakpoints = 0;                 // orders that have no answer yet
-    std::optional<std::int64_t> runToBreakpoint; // the last one that something was to run to
-    bool breakpointsAreOld = false;              // one was answered, and the list has not been read since
-    StuckPage* stuck = nullptr;                  // likewise: its limits count for the Overview too
+    int changingBreakpoints = 0;                         // orders that have no answer yet
+    std::map<InstanceId, std::int64_t> runToBreakpoints; // set by Ctrl+F10, one an instance
+    bool breakpointsAreOld = false;                      // one was answered, and the list has not been read since
+    StuckPage* stuck = nullptr;                          // likewise: its limits count for the Overview too
     QDockWidget* sidebarDock = nullptr;
     QDockWidget* inspectorDock = nullptr;
     Inspector* inspector = nullptr;

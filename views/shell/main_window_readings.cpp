@@ -287,7 +287,7 @@ void MainWindow::Private::forget() {
     overview->exampleAnswered();
     entered.reset();
     debugging->forget();
-    runToBreakpoint.reset();
+    runToBreakpoints.clear();
     forgetGate();
     for (QDialog* const dialog : {static_cast<QDialog*>(breakpointDialog), static_cast<QDialog*>(installDialog)}) {
         if (dialog) dialog->reject();

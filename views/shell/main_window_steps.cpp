@@ -14,6 +14,8 @@
 
 #include <QAction>
 
+#include <algorithm>
+
 namespace fermata::views {
 
 void MainWindow::Private::connectSteps() {
@@ -65,14 +67,19 @@ void MainWindow::Private::runTo() {
         return refuse(tr("#%1 is an instance of %2: it never comes to a step of %3.")
                           .arg(QString::number(id->value), shownText(QString::fromStdString(machine)),
                                shownText(QString::fromStdString(place->machine.fsm))));
-    // The one before it has done its work, or is not wanted any more.
-    if (runToBreakpoint) {
+    // The one before it of this instance has done its work, or is not wanted any more. Where breakpoints have been
+    // installed anew meanwhile its number is another one's.
+    if (const auto before = runToBreakpoints.find(*id); before != runToBreakpoints.end()) {
+        const bool ours = snapshot && std::ranges::any_of(snapshot->breakpoints, [&](const BreakpointRow& row) {
+                              return row.id == before->second && row.instance == *id &&
+                                     QString::fromStdString(row.owner) == snapshot->owner;
+                          });
         DebugOrder old;
         old.kind = DebugOrder::Kind::Change;
         old.change = BreakpointChange::Remove;
-        old.breakpoints = {*runToBreakpoint};
-        runToBreakpoint.reset();
-        order(std::move(old), [](const DebugOutcome&) { return false; });
+        old.breakpoints = {before->second};
+        runToBreakpoints.erase(before);
+        if (ours) order(std::move(old), [](const DebugOutcome&) { return false; });
     }
     DebugOrder wanted;
     wanted.kind = DebugOrder::Kind::Add;
@@ -82,10 +89,10 @@ void MainWindow::Private::runTo() {
     wanted.request.once = true;
     order(std::move(wanted), [this, id = *id](const DebugOutcome& outcome) {
         if (!outcome.error.isEmpty()) return true;
-        runToBreakpoint = outcome.count;
+        runToBreakpoints[id] = outcome.count;
         // Held by now, whatever it was when the key was pressed; one that runs is held where it comes to.
         const auto& now = debugging->snapshot();
-        if (!now || !now->find(id)) return true;
+        if (!now || (!now->find(id) && std::ranges::count(now->alsoHeld, id) == 0)) return true;
         go(id, Go::On);
         return false;
     });

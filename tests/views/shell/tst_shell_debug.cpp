@@ -368,13 +368,42 @@ private Q_SLOTS:
         QCOMPARE(int(orders->back().kind), int(DebugOrder::Kind::Go));
         QVERIFY(orders->back().instance == InstanceId{12});
         QVERIFY(orders->back().how == Go::On);
-        // The next time the one before it goes.
-        window_->debugging().setSnapshot(snapshotOf({row}));
+        // Another one's run leaves that breakpoint alone.
+        HeldRow other = row;
+        other.instance = InstanceId{14};
+        DebugSnapshot both = snapshotOf({row, other});
+        BreakpointRow mine;
+        mine.id = 9;
+        mine.machine = "order";
+        mine.step = "ship";
+        mine.instance = InstanceId{12};
+        mine.owner = both.owner.toStdString();
+        both.breakpoints = {mine};
+        window_->debugging().setSnapshot(both);
+        window_->inspect(InstanceId{14});
         press();
-        QCOMPARE(orders->size(), std::size_t(5));
-        QVERIFY(orders->at(3).change == BreakpointChange::Remove);
-        QVERIFY(orders->at(3).breakpoints == std::vector<std::int64_t>{9});
-        QVERIFY(orders->at(4).request.once);
+        QCOMPARE(orders->size(), std::size_t(4));
+        QVERIFY(orders->back().request.instance == InstanceId{14});
+        // The next time of its own it goes.
+        window_->inspect(InstanceId{12});
+        window_->debugging().setSnapshot(both);
+        press();
+        QCOMPARE(orders->size(), std::size_t(6));
+        QVERIFY(orders->at(4).change == BreakpointChange::Remove);
+        QVERIFY(orders->at(4).breakpoints == std::vector<std::int64_t>{9});
+        QVERIFY(orders->at(5).request.once);
+        set.number = orders->back().number;
+        set.count = 10;
+        window_->debugging().setOutcome(set);
+        QCOMPARE(orders->size(), std::size_t(7)); // it goes on
+        // Installed anew the numbers begin again: this one is somebody else's.
+        mine.id = 10;
+        mine.owner = "somebody else";
+        both.breakpoints = {mine};
+        window_->debugging().setSnapshot(both);
+        press();
+        QCOMPARE(orders->size(), std::size_t(8));
+        QVERIFY(orders->back().request.once);
     }
 
     // Left empty it would hold everything there is.
