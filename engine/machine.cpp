@@ -92,12 +92,12 @@ Machine::Fluent& Machine::fluent() {
     return *fluent_;
 }
 
-Machine& Machine::step(std::string name, Step run, const std::source_location& where) {
+Machine& Machine::step(std::string name, Step run, const char* file, int line) {
     if (name.empty() || !run)
         throw std::logic_error("a step of machine " + fluent().name_ + " needs a name and something to run");
     if (fluent().find(name))
         throw std::logic_error("machine " + fluent().name_ + " has two steps named \"" + name + "\"");
-    if (where.line() > 0) fluent().sources_[name] = {where.file_name(), static_cast<int>(where.line()), 0};
+    if (file && line > 0) fluent().sources_[name] = {file, line, 0};
     fluent().steps_.emplace_back(std::move(name), std::move(run));
     return *this;
 }

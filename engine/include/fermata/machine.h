@@ -8,7 +8,6 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <source_location>
 #include <string>
 #include <vector>
 
@@ -78,8 +77,9 @@ public:
     explicit Machine(std::shared_ptr<const MachineDefinition> definition);
 
     // Each throws std::logic_error for a second step of one name, an empty name, or a definition that is no fluent one.
-    // Where it is called is where a debugger says that the step stands.
-    Machine& step(std::string name, Step run, const std::source_location& where = std::source_location::current());
+    // Where it is called is where a debugger says that the step stands. (std::source_location needs a later Clang than
+    // the engine does.)
+    Machine& step(std::string name, Step run, const char* file = __builtin_FILE(), int line = __builtin_LINE());
     Machine& handle(Handler handler);
     Machine& edge(std::string from, std::string to, std::string on = {});
     Machine& initial(std::string step);

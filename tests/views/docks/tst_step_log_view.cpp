@@ -169,6 +169,7 @@ private Q_SLOTS:
         docked.dock.findChild<QLineEdit*>("stepLogSearch")->clear();
         // Ten thousand long lines are read to a bound, and it says so.
         std::vector<StepLogRow> many;
+        many.reserve(10'000);
         for (int i = 0; i < 10'000; ++i)
             many.push_back(printed(3, QString(200, 'y')));
         docked.view.addSteps(many);
