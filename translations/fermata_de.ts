@@ -10184,7 +10184,7 @@ Zahl: %2</translation>
     </message>
 </context>
 <context>
-    <name>fermata::views::OutcomeDialog</name>
+    <name>fermata::views::GateActDialog</name>
     <message>
         <source>Replace outcome</source>
         <translation>Ergebnis ersetzen</translation>

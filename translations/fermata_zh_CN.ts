@@ -10024,7 +10024,7 @@ The number is %2</source>
     </message>
 </context>
 <context>
-    <name>fermata::views::OutcomeDialog</name>
+    <name>fermata::views::GateActDialog</name>
     <message>
         <source>Replace outcome</source>
         <translation>替换结果</translation>

@@ -211,6 +211,7 @@ bool Core::waitIdle(Clock::time_point deadline) {
 
 void Core::stop() {
     stopped_ = true;
+    gateRecord_.interrupt();
     releaseGate();
     const auto deadline = Clock::now() + milliseconds(50);
     for (const auto& pool : pools_)
@@ -375,6 +376,7 @@ GatedStep Core::gated(const Job& job, Holding& holding) const {
             .queue = one.queue,
             .holding = [&holding] { holding.begin(); },
             .context = [&one] { return hosts::contextText(one); },
+            .edit = [](const std::string&, const std::string&) { return std::string("the step has run already"); },
             .outcome = [] { return std::string(); },
             .threw = {},
             .threwType = {},
@@ -410,7 +412,11 @@ bool Core::mayBegin(Job& job) {
     auto answer = StepGate::Before::Run;
     {
         Holding holding(*this, job);
-        answer = askGate(answer, [&](StepGate& gate) { return gate.before(gated(job, holding)); });
+        GatedStep step = gated(job, holding);
+        step.edit = [&](const std::string& state, const std::string& reason) {
+            return gateRecord_.edit(job.claimed, state, reason);
+        };
+        answer = askGate(answer, [&](StepGate& gate) { return gate.before(step); });
     }
     if (stopped_) { // its lease runs out, or a drain has given it back
         leaveToLease(job.claimed.claim, job.claimed.keyLock);
@@ -447,12 +453,30 @@ StepGate::After::What Core::decide(Job& job, StepResult& result) {
             answer = askGate(answer, [&](StepGate& gate) { return gate.after(step); });
         }
         const bool ours = shared_.inHand.isOurs(job.claimed.claim) && !draining_ && !stopped_;
-        if (answer.what != What::Commit) return ours ? answer.what : What::Commit;
-        if (!answer.instead) return What::Commit;
-        std::string why = replaceOutcome(result, *answer.instead, shared_.options.maxDocumentBytes);
-        if (why.empty() || !ours) return What::Commit;
+        std::string why;
+        if (answer.what != What::Commit) {
+            if (!ours) return What::Commit;
+            if (answer.what == What::Crash) why = gateRecord_.crashed(job.claimed.claim, answer.reason);
+        } else if (answer.instead) {
+            why = replaceAtGate(job, result, answer);
+        }
+        if (why.empty()) return answer.what;
+        if (!ours) return What::Commit;
         refused = std::move(why);
     }
+}
+
+// Why it was not done; empty: the result has the other outcome.
+std::string Core::replaceAtGate(const Job& job, StepResult& result, const StepGate::After& answer) {
+    StepResult other = result;
+    if (std::string why = replaceOutcome(other, *answer.instead, shared_.options.maxDocumentBytes); !why.empty())
+        return why;
+    if (std::string why = gateRecord_.replaced(job.claimed.claim, store::outcomeJson(other.settlement.outcome),
+                                               store::outcomeJson(result.settlement.outcome), answer.reason);
+        !why.empty())
+        return why;
+    result = std::move(other);
+    return {};
 }
 
 void Core::releaseGate() const {

@@ -4,6 +4,7 @@
 
 #include "hosts/host.h"
 #include "runtime/committer.h"
+#include "runtime/gate_record.h"
 #include "runtime/scheduler.h"
 #include "runtime/shared.h"
 #include "runtime/slot_pool.h"
@@ -57,6 +58,7 @@ private:
     bool takeSeatAgain(Job& job); // false: no process runs its machine now
     bool mayBegin(Job& job);      // false: it has been given back, or taken from us
     StepGate::After::What decide(Job& job, StepResult& result);
+    std::string replaceAtGate(const Job& job, StepResult& result, const StepGate::After& answer);
     void releaseGate() const;
     void push(Finished finished);
     void abandon(store::Claimed claimed, const std::string& why = {}, std::shared_ptr<base::Printed> printed = {});
@@ -82,6 +84,7 @@ private:
     std::chrono::steady_clock::time_point beat(postgres::Connection& connection);
 
     Shared shared_;
+    GateRecord gateRecord_{shared_};
     std::vector<std::unique_ptr<SlotPool>> pools_;
     std::unique_ptr<Upkeep> upkeep_;
     std::unique_ptr<Scheduler> scheduler_;

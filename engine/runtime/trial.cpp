@@ -7,6 +7,7 @@
 #include "hosts/text_machine.h"
 #include "postgres/client_connection.h"
 #include "runtime/run_step.h"
+#include "runtime/trial_context.h"
 #include "store/claim.h"
 #include "store/outcome_json.h"
 
@@ -64,14 +65,19 @@ public:
 
     TrialResult run(const TrialRequest& request) {
         if (request.state) base::checkDocumentText(*request.state, "the state", options_.database.maxDocumentBytes);
+        const std::size_t most = options_.database.maxDocumentBytes;
+        std::optional<std::string> inbox, childs;
+        if (request.signals) inbox = runtime::inboxOf(*request.signals, most);
+        if (request.childs) childs = runtime::childrenOf(*request.childs, most);
         store::Claimed shown = own_.read([&](Connection& connection) { return look(connection, request.instance); });
         if (!shown.unreadable.empty()) throw Error(Error::Kind::Other, shown.unreadable);
         if (request.step && shown.step != *request.step)
-            throw Error(Error::Kind::BadInput,
-                        "instance " + toString(request.instance) + " stands at the step \"" + shown.step +
-                            "\" by now; it was not run",
-                        "Look at it, and try again.");
+            throw Error(Error::Kind::BadInput, "instance " + toString(request.instance) + " stands at the step \"" +
+                                                   shown.step +
+                                                   "\" by now; it was not run. Look at it, and try again.");
         if (request.state) shown.state = *request.state;
+        if (inbox) shown.inbox = *std::move(inbox);
+        if (childs) shown.childs = *std::move(childs);
         const hosts::Assignment assignment = assigned(shown);
         TrialResult result;
         result.step = shown.step;
@@ -163,7 +169,7 @@ private:
                 why += "; \"" + status.command + "\" has not come up" +
                        (status.problem.empty() ? std::string() : ": " + status.problem);
         }
-        throw Error(Error::Kind::Other, why);
+        throw NoMachine(why);
     }
 
     void say(const std::string& text) const { base::callBack(options_.log, text); }

@@ -67,6 +67,13 @@ struct Stage {
     std::string state(long long id) {
         return *sql.value("select state::text from gen_durable where id = $1", {std::to_string(id)});
     }
+    std::string audit(long long id) {
+        return sql
+            .value("select coalesce(string_agg(act || ': ' || reason, ', ' order by id), '') from fermata_audit where "
+                   "instance_id = $1",
+                   {std::to_string(id)})
+            .value();
+    }
     // As a person does it, with the dialog.
     bool holdSteps(const char* machine, const char* step = "", bool before = true, bool after = true) {
         desk.part<QAction>("gateHoldAction")->trigger();
@@ -132,6 +139,8 @@ private Q_SLOTS:
     void beforeItRunsAndBeforeItsCommit();
     void aCrashIsSeenAsTheNextAttempt();
     void runAgainAndReplace();
+    void anotherStateBeforeItRuns();
+    void noStateForWhoMayNot();
     void whatIsNoOutcomeIsAskedForAnew();
     void aLostClaimLeavesOnlyATry();
     void stoppingTheWorkerReleases();
@@ -145,6 +154,7 @@ private Q_SLOTS:
     void aMachineThatIsNotHereIsSaid();
     void whoIsQuickNeedNotWaitForTheRow();
     void aTryIsGivenUp();
+    void aTryThatDoesNotEndKeepsNobody();
     void whoMayOnlyReadMayTry();
 };
 
@@ -222,10 +232,10 @@ void WindowGateTest::runAgainAndReplace() {
         !stage.gate().runs.empty() && stage.gate().runs.front().ticket != first && stage.gate().held() == 1, kPatience);
     QCOMPARE(stage.stands(id), std::string("executing start 0"));
     QVERIFY(stage.click("gateReplace"));
-    auto* const dialog = stage.window().findChild<QDialog*>("outcomeDialog");
+    auto* const dialog = stage.window().findChild<QDialog*>("gateActDialog");
     QVERIFY(dialog);
-    auto* const commit = dialog->findChild<QPushButton*>("outcomeCommit");
-    auto* const edit = dialog->findChild<views::JsonEdit*>("outcomeEdit");
+    auto* const commit = dialog->findChild<QPushButton*>("gateAct");
+    auto* const edit = dialog->findChild<views::JsonEdit*>("gateActEdit");
     QVERIFY(commit->isEnabled()); // the step's own
     QVERIFY(edit->text().contains("\"ship\""));
     edit->setText("{\"outcome\": \"done\"");
@@ -235,10 +245,66 @@ void WindowGateTest::runAgainAndReplace() {
     edit->setText("{\"outcome\": \"done\", \"result\": {\"by\": \"hand\"}}");
     QTRY_VERIFY(commit->isEnabled());
     takePictures(*dialog, "gate-replace");
+    QTest::keyClicks(dialog->findChild<QLineEdit*>("dialogReason"), "refunded");
     QTest::mouseClick(commit, Qt::LeftButton);
     QTRY_COMPARE_WITH_TIMEOUT(stage.stands(id), std::string("done start 0"), kPatience);
+    QCOMPARE(stage.audit(id), std::string("replace_outcome: refunded"));
     QCOMPARE(*stage.sql.value("select result::text from gen_durable where id = $1", {std::to_string(id)}),
              std::string("{\"by\": \"hand\"}"));
+}
+
+// Written under the claim, seen in the row and by the step, and kept in the audit.
+void WindowGateTest::anotherStateBeforeItRuns() {
+    Stage stage;
+    QVERIFY(stage.opens());
+    QVERIFY(stage.holdSteps("checkout", "start"));
+    const long long id = stage.checkout();
+    QVERIFY(stage.heldAt("before it runs"));
+    const auto ticket = stage.gate().runs.front().ticket;
+    QVERIFY(stage.click("gateEdit"));
+    auto* const dialog = stage.window().findChild<QDialog*>("gateActDialog");
+    QVERIFY(dialog);
+    auto* const edit = dialog->findChild<views::JsonEdit*>("gateActEdit");
+    QVERIFY2(edit->text().contains("\"order\": 7"), qPrintable(edit->text()));
+    edit->setText("{\"order\": 12345678901234567890, \"work_ms\": 0}");
+    QTest::keyClicks(dialog->findChild<QLineEdit*>("dialogReason"), "the wrong order");
+    takePictures(*dialog, "gate-edit");
+    auto* const act = dialog->findChild<QPushButton*>("gateAct");
+    QTRY_VERIFY(act->isEnabled());
+    QTest::mouseClick(act, Qt::LeftButton);
+    QTRY_VERIFY2_WITH_TIMEOUT(stage.json().contains("12345678901234567890"), qPrintable(stage.json()), kPatience);
+    QVERIFY(stage.state(id).find("12345678901234567890") != std::string::npos);
+    QCOMPARE(stage.audit(id), std::string("edit_at_gate: the wrong order"));
+    QCOMPARE(stage.stands(id), std::string("executing start 0"));
+    QCOMPARE(stage.gate().runs.front().ticket, ticket); // it is the same hold
+    QVERIFY(stage.click("gateGo"));
+    QVERIFY(stage.heldAt("before its commit"));
+    QVERIFY(stage.click("gateGo"));
+    QTRY_COMPARE_WITH_TIMEOUT(stage.stands(id), std::string("done ship 0"), kPatience);
+    QVERIFY(stage.state(id).find("12345678901234567890") != std::string::npos);
+}
+
+// The database says no: the window says so, and what is held stays held as it was.
+void WindowGateTest::noStateForWhoMayNot() {
+    Stage stage;
+    QVERIFY(stage.opens());
+    QVERIFY(stage.holdSteps("checkout", "start", true, false));
+    const long long id = stage.checkout();
+    QVERIFY(stage.heldAt("before it runs"));
+    stage.sql.run("drop function fermata_at_gate"); // as in a database that nobody has migrated since
+    QVERIFY(stage.click("gateEdit"));
+    auto* const dialog = stage.window().findChild<QDialog*>("gateActDialog");
+    QVERIFY(dialog);
+    dialog->findChild<views::JsonEdit*>("gateActEdit")->setText("{\"order\": 8}");
+    auto* const act = dialog->findChild<QPushButton*>("gateAct");
+    QTRY_VERIFY(act->isEnabled());
+    QTest::mouseClick(act, Qt::LeftButton);
+    QTRY_VERIFY2_WITH_TIMEOUT(stage.says().contains("The state was not written") && stage.says().contains("migrate"),
+                              qPrintable(stage.says()), kPatience);
+    QVERIFY(stage.desk.part<QWidget>("gateEdit")->isVisible());
+    QVERIFY(stage.state(id).find("\"order\": 7") != std::string::npos);
+    QVERIFY(stage.click("gateGo"));
+    QTRY_COMPARE_WITH_TIMEOUT(stage.stands(id), std::string("done ship 0"), kPatience);
 }
 
 // What only the worker can tell is said at the gate, and the step's own outcome is not lost.
@@ -255,14 +321,14 @@ void WindowGateTest::whatIsNoOutcomeIsAskedForAnew() {
     QTest::keyClick(chip, Qt::Key_Delete);
     QTRY_VERIFY(stage.gate().rules.empty());
     QVERIFY(stage.click("gateReplace"));
-    auto* const dialog = stage.window().findChild<QDialog*>("outcomeDialog");
+    auto* const dialog = stage.window().findChild<QDialog*>("gateActDialog");
     QVERIFY(dialog);
-    dialog->findChild<views::JsonEdit*>("outcomeEdit")
+    dialog->findChild<views::JsonEdit*>("gateActEdit")
         ->setText("{\"outcome\": \"replay\", \"state\": {}, \"delay_ms\": \"soon\"}");
-    auto* const commit = dialog->findChild<QPushButton*>("outcomeCommit");
+    auto* const commit = dialog->findChild<QPushButton*>("gateAct");
     QTRY_VERIFY(commit->isEnabled());
     QTest::mouseClick(commit, Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(stage.says().contains("That outcome was not taken"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(stage.says().contains("That was not done"), kPatience);
     QVERIFY2(stage.says().contains("delay_ms"), qPrintable(stage.says()));
     QCOMPARE(stage.stands(id), std::string("executing start 0"));
     QVERIFY(stage.click("gateGo"));
@@ -511,6 +577,39 @@ void WindowGateTest::aTryIsGivenUp() {
     QVERIFY(stage.desk.close(15'000));
     QVERIFY2(clock.elapsed() < 10'000, qPrintable(QString::number(clock.elapsed())));
     QCOMPARE(stage.stands(id), std::string("runnable hold 0"));
+}
+
+// A step of this program's own cannot be ended: the next try is not behind it.
+void WindowGateTest::aTryThatDoesNotEndKeepsNobody() {
+    Stage stage;
+    QVERIFY(stage.opens());
+    const auto insert = [&](const char* work) {
+        return stage.sql.number("insert into gen_durable (fsm, step, queue, state) values ('checkout', 'ship', "
+                                "'nobody', '{\"order\": 9, \"work_ms\": " +
+                                std::string(work) + "}') returning id");
+    };
+    const long long endless = insert("60000");
+    const long long quick = insert("0");
+    QDialog* const dialog = stage.tries(endless);
+    QVERIFY(dialog);
+    QTest::keyClick(dialog, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(!dialog->findChild<QPushButton*>("tryAct")->isEnabled());
+    // It has been read and runs: given up before, it would not be begun at all.
+    QVERIFY(stage.waitFor([&] {
+        return stage.sql.number("select count(*) from pg_stat_activity where application_name like '%(try)%' and "
+                                "state = 'idle' and query = 'rollback' and datname = current_database()") == 1;
+    }));
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QTRY_VERIFY(!stage.window().findChild<QDialog*>("tryDialog"));
+    QDialog* const next = stage.tries(quick);
+    QVERIFY(next);
+    QTest::keyClick(next, Qt::Key_Return, Qt::ControlModifier);
+    const auto* const says = next->findChild<QLabel*>("trySays");
+    QVERIFY2(QTest::qWaitFor([&] { return says->text().contains("nothing was committed"); }, 30'000),
+             qPrintable(says->text()));
+    QTest::keyClick(next, Qt::Key_Escape);
+    QVERIFY(stage.desk.close(15'000));
+    QVERIFY(stage.desk.session().leftThreadBehind());
 }
 
 void WindowGateTest::whoMayOnlyReadMayTry() {

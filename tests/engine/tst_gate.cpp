@@ -55,6 +55,20 @@ public:
         const std::lock_guard lock(mutex_);
         return lost_[where]();
     }
+    /// While it is held: writes another state to it, and says why not.
+    std::string edit(const std::string& where, const std::string& state, const std::string& reason = {}) {
+        std::function<std::string(const std::string&, const std::string&)> write;
+        {
+            const std::lock_guard lock(mutex_);
+            write = edits_.at(where);
+        }
+        return write(state, reason);
+    }
+    /// What it is shown by now.
+    std::string contextAt(const std::string& where) {
+        const std::lock_guard lock(mutex_);
+        return contexts_.at(where)();
+    }
     std::size_t heldNow() {
         const std::lock_guard lock(mutex_);
         return held_.size();
@@ -84,6 +98,8 @@ private:
         lock.lock();
         held_.push_back({step.instance, where, step.refused.value_or(text)});
         lost_[where] = step.lost;
+        edits_[where] = step.edit;
+        contexts_[where] = step.context;
         changed_.notify_all();
         changed_.wait(lock, [&] { return released_ || decisions_.contains(where); });
         std::erase_if(held_, [&](const Seen& seen) { return seen.where == where; });
@@ -98,6 +114,8 @@ private:
     std::condition_variable changed_;
     std::vector<Seen> held_;
     std::map<std::string, std::function<bool()>> lost_;
+    std::map<std::string, std::function<std::string(const std::string&, const std::string&)>> edits_;
+    std::map<std::string, std::function<std::string()>> contexts_;
     std::map<std::string, Decision> decisions_;
     bool released_ = false;
 };
@@ -138,6 +156,22 @@ class GateTest : public QObject {
     }
     std::string standing(InstanceId id) {
         return columnOf(*sql_, id, "status") + " " + columnOf(*sql_, id, "step") + "/" + columnOf(*sql_, id, "attempt");
+    }
+    /// "act reason" of what the audit has of it, the oldest first.
+    std::string audited(InstanceId id) {
+        return sql_
+            ->value("select coalesce(string_agg(act || ' ' || reason, ', ' order by id), '') from fermata_audit "
+                    "where instance_id = $1",
+                    {toString(id)})
+            .value();
+    }
+    std::string entry(InstanceId id, const std::string& what) {
+        return sql_
+            ->value("select coalesce((" + what +
+                        ")::text, 'none') from fermata_audit where instance_id = $1 "
+                        "order by id desc limit 1",
+                    {toString(id)})
+            .value();
     }
     bool becomes(InstanceId id, const std::string& where) {
         return waitUntil([&] { return standing(id) == where; }, 30s);
@@ -330,6 +364,223 @@ private Q_SLOTS:
         gate->letGo("after a/1");
         QVERIFY(gate->holds("after b/0"));
         QCOMPARE(brokenInvariants(*sql_), std::string());
+    }
+
+    /// The row has another state at once, as the database writes it, and the step is shown that.
+    void anotherState() {
+        const auto gate = std::make_shared<TestGate>(true, false);
+        Worker worker(options(gate), {machine()});
+        worker.start();
+        const InstanceId id = spawn();
+        QVERIFY(gate->holds("before a/0"));
+        QCOMPARE(gate->edit("before a/0", R"({ "order": 8, "order": 9, "big": 12345678901234567890123 })", "wrong"),
+                 std::string());
+        const std::string written = R"({"big": 12345678901234567890123, "order": 9})";
+        QCOMPARE(columnOf(*sql_, id, "state"), written);
+        QVERIFY2(gate->contextAt("before a/0").find(written) != std::string::npos,
+                 gate->contextAt("before a/0").c_str());
+        QCOMPARE(gate->edit("before a/0", R"({"order": 10})"), std::string());
+        QCOMPARE(standing(id), std::string("executing a/0"));
+        QCOMPARE(audited(id), std::string("edit_at_gate wrong, edit_at_gate "));
+        QCOMPARE(entry(id, "before -> 'state'"), written);
+        QCOMPARE(entry(id, "after -> 'state'"), std::string(R"({"order": 10})"));
+        gate->letGo("before a/0");
+        QVERIFY(gate->holds("before b/0"));
+        QCOMPARE(columnOf(*sql_, id, "state"), std::string(R"({"run": 1, "order": 10})"));
+        QCOMPARE(brokenInvariants(*sql_), std::string());
+    }
+
+    /// What decides after an exception decides on it, too.
+    void anotherStateForTheHandler() {
+        const auto gate = std::make_shared<TestGate>(true, false);
+        const Machine t = Machine("t")
+                              .step("a", [](const Context&) -> Outcome { throw std::runtime_error("no card"); })
+                              .handle([](const Failure& failure) -> Outcome { return Stop{failure.state.dump()}; });
+        Worker worker(options(gate), {t});
+        worker.start();
+        const InstanceId id = spawn("a", "t");
+        QVERIFY(gate->holds("before a/0"));
+        QCOMPARE(gate->edit("before a/0", R"({"order": 8})"), std::string());
+        gate->letGo("before a/0");
+        QVERIFY(becomes(id, "failed a/0"));
+        QCOMPARE(columnOf(*sql_, id, "last_error"), std::string(R"({"order":8})"));
+        QCOMPARE(columnOf(*sql_, id, "state"), std::string(R"({"order": 8})"));
+    }
+
+    /// Given back after an edit, and claimed again: nothing is lost.
+    void anotherStateGivenBack() {
+        const auto gate = std::make_shared<TestGate>(true, false);
+        Worker worker(options(gate), {machine()});
+        worker.start();
+        const InstanceId id = spawn();
+        QVERIFY(gate->holds("before a/0"));
+        QCOMPARE(gate->edit("before a/0", R"({"order": 8})"), std::string());
+        gate->letGo("before a/0", false);
+        QVERIFY(gate->holds("before a/0"));
+        QVERIFY(gate->contextAt("before a/0").find(R"({"order": 8})") != std::string::npos);
+        QCOMPARE(standing(id), std::string("executing a/0"));
+    }
+
+    void whatIsNoState_data() {
+        QTest::addColumn<QString>("state");
+        QTest::addColumn<QString>("why");
+        QTest::newRow("no JSON") << "{}}"
+                                 << "JSON";
+        QTest::newRow("nothing") << ""
+                                 << "JSON";
+        QTest::newRow("NUL") << R"({"a": "\u0000"})"
+                             << "NUL";
+        QTest::newRow("too large") << '"' + QString(9 << 20, 'x') + '"' << "8388608";
+        QTest::newRow("too deep") << QString(2000, '[') + QString(2000, ']') << "1,000 levels";
+        QTest::newRow("the same") << R"({"order":7})"
+                                  << "is this already";
+    }
+    void whatIsNoState() {
+        QFETCH(const QString, state);
+        QFETCH(const QString, why);
+        const auto gate = std::make_shared<TestGate>(true, false);
+        Worker worker(options(gate), {machine()});
+        worker.start();
+        const InstanceId id = spawn();
+        QVERIFY(gate->holds("before a/0"));
+        const std::string said = gate->edit("before a/0", state.toStdString());
+        QVERIFY2(QString::fromStdString(said).contains(why), said.c_str());
+        QCOMPARE(audited(id), std::string());
+        QCOMPARE(columnOf(*sql_, id, "state"), std::string(R"({"order": 7})"));
+        gate->letGo("before a/0");
+        QVERIFY(gate->holds("before b/0"));
+        QCOMPARE(columnOf(*sql_, id, "state"), std::string(R"({"run": 1, "order": 7})"));
+    }
+
+    /// Somebody has taken it: the state is the others', before the worker has heard of it.
+    void noStateWithoutTheClaim() {
+        const auto gate = std::make_shared<TestGate>();
+        Worker worker(options(gate), {machine()});
+        worker.start();
+        const InstanceId id = spawn();
+        QVERIFY(gate->holds("before a/0"));
+        sql_->query("update gen_durable set locked_by = 'somebody else#1/1'");
+        std::string said = gate->edit("before a/0", R"({"order": 8})");
+        QVERIFY2(said.find("claim on instance") != std::string::npos && said.find("is lost") != std::string::npos,
+                 said.c_str());
+        sql_->query("delete from gen_durable");
+        said = gate->edit("before a/0", R"({"order": 8})");
+        QVERIFY2(said.find("is lost") != std::string::npos, said.c_str());
+        QCOMPARE(audited(id), std::string());
+        QCOMPARE(sql_->number("select count(*) from gen_durable"), 0LL);
+    }
+
+    /// A session that has the row locked is not waited for.
+    void noStateUnderALock() {
+        const auto gate = std::make_shared<TestGate>(true, false);
+        Worker worker(options(gate), {machine()});
+        worker.start();
+        const InstanceId id = spawn();
+        QVERIFY(gate->holds("before a/0"));
+        Sql other = sessionOn(database_);
+        other.run("begin; select from gen_durable for update");
+        const std::string said = gate->edit("before a/0", R"({"order": 8})");
+        QVERIFY2(said.find("locked") != std::string::npos && said.find("try again") != std::string::npos, said.c_str());
+        other.run("rollback");
+        QCOMPARE(gate->edit("before a/0", R"({"order": 8})"), std::string());
+        QCOMPARE(columnOf(*sql_, id, "state"), std::string(R"({"order": 8})"));
+    }
+
+    /// Another outcome and a crash stand in the audit, with what it was instead of; also where that cannot be stored.
+    void recorded_data() {
+        QTest::addColumn<bool>("storable");
+        QTest::newRow("of an outcome") << true;
+        QTest::newRow("of one that the database refuses") << false;
+    }
+    void recorded() {
+        QFETCH(const bool, storable);
+        const auto gate = std::make_shared<TestGate>(false, true);
+        WorkerOptions quick = options(gate);
+        quick.leaseTtl = 900ms;
+        quick.heartbeat = 300ms;
+        quick.reaperInterval = 100ms;
+        quick.machines = {std::string(R"(exec python3 -uc '
+import json, sys
+machines = [{"fsm": "p", "version": 1, "initial": "a", "steps": ["a"]}]
+for line in sys.stdin:
+    asked = json.loads(line)
+    if asked["method"] == "initialize":
+        result = {"protocol": 1, "concurrency": 1, "machines": machines}
+    elif asked["method"] == "step":
+        result = {"outcome": "done", "result": RESULT}
+    else:
+        break
+    text = json.dumps({"jsonrpc": "2.0", "id": asked["id"], "result": result})
+    print(text.replace("\"BIG\"", "1e200000"))
+')")};
+        std::string& command = quick.machines.front();
+        command.replace(command.find("RESULT"), 6, storable ? "{\"n\": 1}" : "{\"n\": \"BIG\"}");
+        Worker worker(quick, {});
+        worker.start();
+        const InstanceId id = spawn("a", "p");
+        QVERIFY(gate->holds("after a/0"));
+        gate->letGo("after a/0", true, {.what = StepGate::After::What::Crash, .instead = {}, .reason = "to see it"});
+        QVERIFY(gate->holds("after a/1"));
+        QCOMPARE(audited(id), std::string("crash_at_gate to see it"));
+        QCOMPARE(entry(id, "before -> 'attempt'"), std::string("0"));
+        gate->letGo("after a/1", true,
+                    {.what = StepGate::After::What::Commit,
+                     .instead = R"({"outcome": "done", "result": {"by": "hand"}})",
+                     .reason = "refunded"});
+        QVERIFY(becomes(id, "done a/1"));
+        QCOMPARE(audited(id), std::string("crash_at_gate to see it, replace_outcome refunded"));
+        QCOMPARE(entry(id, "after -> 'outcome' -> 'result'"), std::string(R"({"by": "hand"})"));
+        const std::string own = entry(id, "after -> 'instead_of'");
+        QVERIFY2(own.find(storable ? R"("result": {"n": 1})" : "1e200000") != std::string::npos, own.c_str());
+        QCOMPARE(entry(id, "after -> 'state'"), std::string("none")); // no documents that it does not change
+    }
+
+    /// Nothing is done that cannot be written to the audit: the gate is asked again, and the step's own outcome stays.
+    void whoMayNotAct() {
+        setUpRoles({.connection = database_});
+        sql_->run("create role " + roleName("wanda") + " login in role fermata_worker");
+        const auto gate = std::make_shared<TestGate>();
+        WorkerOptions restricted = options(gate);
+        restricted.database = database_ + " user=" + roleName("wanda");
+        Worker worker(restricted, {machine()});
+        worker.start();
+        const InstanceId id = spawn();
+        QVERIFY(gate->holds("before a/0"));
+        const std::string said = gate->edit("before a/0", R"({"order": 8})");
+        QVERIFY2(said.find("permission denied") != std::string::npos, said.c_str());
+        gate->letGo("before a/0");
+        QVERIFY(gate->holds("after a/0"));
+        gate->letGo("after a/0", true, {StepGate::After::What::Crash, {}});
+        QVERIFY(gate->holds("after a/0 refused"));
+        QVERIFY(gate->textAt("after a/0 refused").find("permission denied") != std::string::npos);
+        gate->letGo("after a/0 refused", true, {StepGate::After::What::Commit, R"({"outcome": "done"})"});
+        QVERIFY(gate->holds("after a/0 refused"));
+        gate->letGo("after a/0 refused");
+        QVERIFY(gate->holds("before b/0"));
+        QCOMPARE(columnOf(*sql_, id, "state"), std::string(R"({"run": 1, "order": 7})"));
+        QCOMPARE(audited(id), std::string());
+        worker.stop();
+        QVERIFY(waitUntil([&] { // a role that is logged in cannot go
+            return sql_->number("select count(*) from pg_stat_activity where usename = $1", {roleName("wanda")}) == 0;
+        }));
+        sql_->run("drop role " + roleName("wanda"));
+    }
+
+    /// A database that was not migrated since: the worker's own business goes on, and its log says what is missing.
+    void withoutTheFunction() {
+        sql_->run("drop function fermata_at_gate");
+        const auto gate = std::make_shared<TestGate>();
+        Worker worker(options(gate), {machine()});
+        worker.start();
+        const InstanceId id = spawn();
+        QVERIFY(gate->holds("before a/0"));
+        const std::string said = gate->edit("before a/0", R"({"order": 8})");
+        QVERIFY2(said.find("fermatactl migrate") != std::string::npos, said.c_str());
+        gate->letGo("before a/0");
+        QVERIFY(gate->holds("after a/0"));
+        gate->letGo("after a/0", true, {StepGate::After::What::Commit, R"({"outcome": "done"})"});
+        QVERIFY(becomes(id, "done a/0"));
+        QVERIFY(journal_.logged("could not be recorded"));
     }
 
     /// Held for longer than its lease lasts, it is still ours; another instance runs meanwhile, though there is one

@@ -142,6 +142,82 @@ private Q_SLOTS:
         }
     }
 
+    /// What lies in its inbox, and what became of its children, is made up: to see what the step would do.
+    void anotherContext() {
+        const Machine looks = Machine("looks").step("a", [](const Context& ctx) -> Outcome {
+            Json seen = Json::array();
+            for (const Signal& signal : ctx.signals)
+                seen.push_back({signal.id.value, signal.name, signal.payload});
+            for (const Child& child : ctx.childs)
+                seen.push_back({child.id.value, child.fsm, std::string(toString(child.status)), child.state,
+                                child.result ? *child.result : Json("none"), child.lastError.value_or("none")});
+            return Next{"b", seen};
+        });
+        const InstanceId id = standing("a", "looks");
+        sql_->query("insert into signals (target_id, name) values ($1, 'own')", {toString(id)});
+        Trial tried({.database = {.connection = database_}, .registry = {looks}});
+        const auto seen = [&](TrialRequest request) {
+            request.instance = id;
+            return Json::parse(*tried.run(request).outcome)["state"];
+        };
+        QCOMPARE(seen({}).size(), std::size_t(1));
+        QVERIFY(seen({.instance = id, .state = {}, .signals = "[]"}) == Json::array());
+        QVERIFY(
+            seen(
+                {.instance = id,
+                 .state = {},
+                 .signals = R"([{"name": "paid", "payload": {"n": 1}}, {"id": 9, "name": "x", "payload": null}])",
+                 .childs =
+                     R"([{"status": "failed", "last_error": "no card"}, {"fsm": "leaf", "id": 40, "result": null}])"}) ==
+            Json::parse(R"([[1, "paid", {"n": 1}], [9, "x", null], [1, "child", "failed", {}, "none", "no card"],
+                                [40, "leaf", "done", {}, null, "none"]])"));
+        QCOMPARE(inboxOf(*sql_, id), std::string("own:{}"));
+    }
+
+    void whatIsNoContext_data() {
+        QTest::addColumn<QString>("signals");
+        QTest::addColumn<QString>("childs");
+        QTest::addColumn<QString>("why");
+        QTest::newRow("no JSON") << "[{]"
+                                 << "[]"
+                                 << "JSON";
+        QTest::newRow("no array") << "{}"
+                                  << "[]"
+                                  << "the signals must be a JSON array, not an object";
+        QTest::newRow("no object") << "[{\"name\": \"a\"}, 7]"
+                                   << "[]"
+                                   << "signal 2 must be a JSON object, not a number";
+        QTest::newRow("no name") << "[{}]"
+                                 << "[]"
+                                 << "signal 1 needs a \"name\"";
+        QTest::newRow("a name that is none") << "[{\"name\": 7}]"
+                                             << "[]"
+                                             << "signal 1 needs a \"name\"";
+        QTest::newRow("an id that is none") << "[{\"name\": \"a\", \"id\": \"7\"}]"
+                                            << "[]"
+                                            << "\"id\" of signal 1";
+        QTest::newRow("no status") << "[]"
+                                   << "[{\"status\": \"gone\"}]"
+                                   << "\"status\" of child 1 is none: gone";
+        QTest::newRow("an error that is none") << "[]"
+                                               << "[{\"last_error\": 7}]"
+                                               << "\"last_error\" of child 1";
+    }
+    void whatIsNoContext() {
+        QFETCH(const QString, signals);
+        QFETCH(const QString, childs);
+        QFETCH(const QString, why);
+        const InstanceId id = standing("next");
+        try {
+            trial().run(
+                {.instance = id, .state = {}, .signals = signals.toStdString(), .childs = childs.toStdString()});
+            QFAIL("it was taken");
+        } catch (const Error& error) {
+            QCOMPARE(error.kind(), Error::Kind::BadInput);
+            QVERIFY2(QString(error.what()).contains(why), error.what());
+        }
+    }
+
     void whatThrows() {
         const TrialResult unhandled = trial().run({.instance = standing("throws")});
         QVERIFY(!unhandled.outcome && !unhandled.handled);

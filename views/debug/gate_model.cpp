@@ -22,6 +22,7 @@ struct Words {
 QString whereWords(const GatedRun& run) {
     switch (run.stage) {
     case GatedRun::Stage::Held:
+    case GatedRun::Stage::Writing:
         return run.side == GateSide::Before ? Words::tr("before it runs") : Words::tr("before its commit");
     case GatedRun::Stage::Decided:
         return Words::tr("on its way");
@@ -56,7 +57,7 @@ GateModel::GateModel(QObject* parent) : ListOf(parent) {
         {.head = {.title = Words::tr("Where"), .least = 130},
          .cell =
              [](Run run) {
-                 const bool held = run.stage == GatedRun::Stage::Held || run.stage == GatedRun::Stage::Decided;
+                 const bool held = run.isHeld() || run.stage == GatedRun::Stage::Decided;
                  return Cell::plain(whereWords(run), held ? Tone::Normal : Tone::Attention);
              }},
         {.head = {.title = Words::tr("Since"),

@@ -119,14 +119,16 @@ GatePanel::GatePanel(QWidget* parent) : QWidget(parent) {
     auto* const flow = new FlowLayout(metrics::kGap, buttons);
     go_ = addButton("gateGo", QString(), QString(), Kind::Go);
     controls::setRole(go_, controls::ButtonRole::Primary);
+    edit_ = new QPushButton(tr("E&dit state…"));
+    edit_->setObjectName(QStringLiteral("gateEdit"));
+    setPlainToolTip(*edit_, tr("Writes another state before the step runs"));
+    connect(edit_, &QPushButton::clicked, this, [this] { ask(Kind::Edit); });
     again_ = addButton("gateRunAgain", tr("Run a&gain"), tr("Runs the step once more, with the same context"),
                        Kind::RunAgain);
     replace_ = new QPushButton(tr("&Replace outcome…"));
     replace_->setObjectName(QStringLiteral("gateReplace"));
     setPlainToolTip(*replace_, tr("Commits another outcome instead of this one"));
-    connect(replace_, &QPushButton::clicked, this, [this] {
-        if (const GatedRun* const run = chosen()) Q_EMIT replaceRequested(*run);
-    });
+    connect(replace_, &QPushButton::clicked, this, [this] { ask(Kind::Replace); });
     crash_ =
         addButton("gateCrash", tr("Crash h&ere"),
                   tr("Drops the step as a worker that dies would: nothing is committed, its lease runs out, and it "
@@ -146,7 +148,7 @@ GatePanel::GatePanel(QWidget* parent) : QWidget(parent) {
         if (const GatedRun* const run = chosen()) Q_EMIT releaseRequested(run->instance);
     });
     dismiss_ = addButton("gateDismiss", tr("Remove &from the list"), QString(), Kind::Dismiss);
-    for (QPushButton* const button : {go_, again_, replace_, crash_, try_, release_, dismiss_})
+    for (QPushButton* const button : buttons())
         flow->insertWidget(flow->count(), button);
     flow->insertWidget(flow->count(), new QWidget(buttons)); // takes what is left of the line
     side->addWidget(buttons);
@@ -188,6 +190,10 @@ QPushButton* GatePanel::addButton(const char* name, const QString& words, const 
 // The second click of a double click is for what the first one was for: not for what stands there by then.
 bool GatePanel::eventFilter(QObject* watched, QEvent* event) {
     return event->type() == QEvent::MouseButtonDblClick || QWidget::eventFilter(watched, event);
+}
+
+std::vector<QPushButton*> GatePanel::buttons() const {
+    return {go_, edit_, again_, replace_, crash_, try_, release_, dismiss_};
 }
 
 QString GatePanel::placeOf(const GateRule& rule) {
@@ -249,7 +255,12 @@ void GatePanel::choose(const QModelIndex& row) {
     Q_EMIT inspectRequested(*chosenInstance_);
 }
 
+void GatePanel::ask(GateOrder::Kind kind) {
+    if (const GatedRun* const run = chosen()) Q_EMIT actRequested(kind, *run);
+}
+
 void GatePanel::decide(GateOrder::Kind kind) {
+    if (kind == Kind::Crash && connection_.production) return ask(kind);
     GateOrder order;
     order.kind = kind;
     if (kind != Kind::LetAllGo) {
@@ -265,12 +276,17 @@ void GatePanel::decide(GateOrder::Kind kind) {
 QString GatePanel::saysOf(const GatedRun& run) const {
     switch (run.stage) {
     case Stage::Held:
+        if (!run.refused.isEmpty() && run.side == GateSide::Before)
+            return tr("The state was not written: %1 The step still has the one it had.")
+                .arg(format::sentence(shownText(run.refused)));
         if (!run.refused.isEmpty())
-            return tr("That outcome was not taken: %1 The step’s own outcome is still held.")
+            return tr("That was not done: %1 The step’s own outcome is still held.")
                 .arg(format::sentence(shownText(run.refused)));
         if (run.side == GateSide::After)
             return outcomeWords(factsOf(run)) + u' ' + tr("Nothing of it is committed yet.");
         return tr("The step has not begun. This is what it will be shown.");
+    case Stage::Writing:
+        return tr("Its state is being written …");
     case Stage::Decided:
         return tr("The step was let go.");
     case Stage::Lost:
@@ -300,7 +316,7 @@ void GatePanel::showChosen() {
         title_->setText(chosenInstance_ ? QStringLiteral("#%1").arg(chosenInstance_->value) : QString());
         says_->setText(tr("It is not held here at the moment. Wait until it is again, or choose another one."));
         controls::setTone(says_, controls::Tone::Secondary);
-        for (QPushButton* const button : {go_, again_, replace_, crash_, try_, release_, dismiss_})
+        for (QPushButton* const button : buttons())
             button->hide();
         return view_->setTabs({});
     }
@@ -310,13 +326,14 @@ void GatePanel::showChosen() {
                         .arg(QString::number(run->instance.value), shownText(run->machine + '.' + run->step),
                              format::number(run->attempt), whereWords(*run)));
     says_->setText(saysOf(*run));
-    const bool attention = !run->refused.isEmpty() || !held;
+    const bool attention = !run->refused.isEmpty() || !run->isHeld();
     controls::setTone(says_, attention ? controls::Tone::Attention : controls::Tone::Secondary);
     go_->setText(after ? tr("&Commit") : tr("&Run the step"));
     setPlainToolTip(*go_,
                     withKey(after ? tr("Commits its outcome") : tr("Lets the step run"), QStringLiteral("Ctrl+Enter"))
                         .replace(u'\t', QStringLiteral(" · ")));
     go_->setVisible(held);
+    edit_->setVisible(held && !after);
     for (QPushButton* const button : {again_, replace_, crash_})
         button->setVisible(held && after);
     try_->setVisible(run->stage != Stage::Decided);

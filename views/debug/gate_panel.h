@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <optional>
+#include <vector>
 
 class QHBoxLayout;
 class QLabel;
@@ -46,7 +47,8 @@ public:
 Q_SIGNALS:
     void ordered(const fermata::views::GateOrder& order);
     void holdRequested();
-    void replaceRequested(const fermata::views::GatedRun& run);
+    // Edit, Replace, and on a production database Crash: what it is to be, and why, is asked for first.
+    void actRequested(fermata::views::GateOrder::Kind kind, const fermata::views::GatedRun& run);
     void tryRequested(fermata::InstanceId id);
     void releaseRequested(fermata::InstanceId id); // its lease is to end now
     void inspectRequested(fermata::InstanceId id);
@@ -61,6 +63,8 @@ private:
     void showState();
     void showRules();
     void decide(GateOrder::Kind kind);
+    void ask(GateOrder::Kind kind);
+    std::vector<QPushButton*> buttons() const;
     QString saysOf(const GatedRun& run) const;
     QPushButton* addButton(const char* name, const QString& words, const QString& tip, GateOrder::Kind kind);
 
@@ -85,6 +89,7 @@ private:
     QLabel* title_ = nullptr;
     QLabel* says_ = nullptr;
     QPushButton* go_ = nullptr;
+    QPushButton* edit_ = nullptr;
     QPushButton* again_ = nullptr;
     QPushButton* replace_ = nullptr;
     QPushButton* crash_ = nullptr;

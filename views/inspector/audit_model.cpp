@@ -84,7 +84,13 @@ void addSignal(QStringList& parts, const QJsonValue& signal, const QString& word
 
 QString auditTitle(const AuditEntry& entry) {
     const std::optional<ActKind> kind = actFromString(entry.act);
-    if (!kind) return text(entry.act).replace(u'_', u' ');
+    if (!kind) {
+        // At the gate of a worker: no acts of their own, but for the record.
+        if (entry.act == "edit_at_gate") return Words::tr("State edited at the gate");
+        if (entry.act == "replace_outcome") return Words::tr("Outcome replaced at the gate");
+        if (entry.act == "crash_at_gate") return Words::tr("Crashed at the gate");
+        return text(entry.act).replace(u'_', u' ');
+    }
     switch (*kind) {
     case ActKind::Deliver:
         return Words::tr("Signal delivered");

@@ -53,6 +53,7 @@ struct GatedDocuments {
 struct GatedRun {
     enum class Stage {
         Held,
+        Writing, // its state is being written: it is held, and nothing else can be decided before that is known
         Decided, // it is on its way, and has not come back
         Lost,    // its claim was taken while it was held: nothing of it has an effect any more
         Crashed, // dropped here, as by a worker that dies: its lease has still to end
@@ -67,8 +68,10 @@ struct GatedRun {
     GateSide side = GateSide::Before;
     Stage stage = Stage::Held;
     Timestamp since;                                 // by the clock of this computer
-    QString refused;                                 // why the outcome that was given instead is none
+    QString refused;                                 // why what a person wanted of it was not done
     std::shared_ptr<const GatedDocuments> documents; // never null
+
+    bool isHeld() const { return stage == Stage::Held || stage == Stage::Writing; }
 
     friend bool operator==(const GatedRun&, const GatedRun&) = default;
 };
@@ -82,7 +85,7 @@ struct GateSnapshot {
     std::size_t held() const {
         std::size_t count = 0;
         for (const GatedRun& run : runs)
-            count += run.stage == GatedRun::Stage::Held ? 1 : 0;
+            count += run.isHeld() ? 1 : 0;
         return count;
     }
 
@@ -95,8 +98,9 @@ struct GateOrder {
         Hold,     // from now on, by the rule; one for the same place is replaced
         StopHold, // what is held stays
         Go,       // before it: run it; after it: commit its outcome
+        Edit,     // before it: `document` is its state from now on
         RunAgain,
-        Replace, // commit `outcome` instead
+        Replace, // commit `document`, an outcome, instead
         Crash,
         Dismiss,  // of one that is held no more
         LetAllGo, // and hold nothing any more
@@ -105,14 +109,17 @@ struct GateOrder {
     Kind kind = Kind::Go;
     GateRule rule;
     std::uint64_t ticket = 0;
-    QString outcome;
+    QString document; // JSON
+    QString reason;   // of Edit, Replace and Crash: for the audit
 };
 
 // A step to be run without consequences in the database.
 struct TryOrder {
     quint64 number = 0; // as the desk counts them
     InstanceId instance;
-    std::optional<QString> state;         // instead of its own
+    std::optional<QString> state; // instead of its own; so are the next two, as TrialRequest has them
+    std::optional<QString> signalsShown = {};
+    std::optional<QString> childrenShown = {};
     std::optional<std::string> step = {}; // as it was shown to the person
 };
 

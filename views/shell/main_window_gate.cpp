@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The gate of this window's worker, and steps that are tried without a commit: who asks for what, and what is shown.
 #include "debug/debug_page.h"
+#include "debug/gate_act_dialog.h"
 #include "debug/gate_dialog.h"
 #include "debug/gate_panel.h"
-#include "debug/outcome_dialog.h"
-#include "debug/run_tabs.h"
 #include "debug/try_dialog.h"
 #include "inspector/inspector.h"
 #include "shell/gate_desk.h"
@@ -25,7 +24,8 @@ void MainWindow::Private::connectGate() {
     QObject::connect(gate, &GateDesk::changed, q, [this, panel] { panel->setSnapshot(gate->snapshot()); });
     QObject::connect(panel, &GatePanel::ordered, q, [this](const GateOrder& order) { gate->order(order); });
     QObject::connect(panel, &GatePanel::holdRequested, q, [this] { openGateDialog(debugged()); });
-    QObject::connect(panel, &GatePanel::replaceRequested, q, [this](const GatedRun& run) { openOutcome(run); });
+    QObject::connect(panel, &GatePanel::actRequested, q,
+                     [this](GateOrder::Kind kind, const GatedRun& run) { openGateAct(kind, run); });
     QObject::connect(panel, &GatePanel::tryRequested, q, [this](InstanceId id) { openTry(id); });
     QObject::connect(panel, &GatePanel::inspectRequested, q, [this](InstanceId id) { q->inspect(id); });
     QObject::connect(panel, &GatePanel::workerRequested, q, [this] { Q_EMIT q->embeddedWorkerToggled(true); });
@@ -84,22 +84,17 @@ void MainWindow::Private::openGateDialog(std::optional<InstanceId> id) {
     dialog->open();
 }
 
-void MainWindow::Private::openOutcome(const GatedRun& run) {
-    if (outcomeDialog) return;
-    auto* const dialog =
-        new OutcomeDialog(QStringLiteral("#%1 %2.%3")
-                              .arg(QString::number(run.instance.value), QString::fromStdString(run.machine),
-                                   QString::fromStdString(run.step)),
-                          run.documents->outcome, memberOf(run.documents->context, "state").value_or("{}"), q);
-    outcomeDialog = dialog;
+void MainWindow::Private::openGateAct(GateOrder::Kind kind, const GatedRun& run) {
+    if (gateActDialog) return;
+    auto* const dialog = new GateActDialog(kind, run, connection.production, q);
+    gateActDialog = dialog;
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowModality(Qt::WindowModal);
-    QObject::connect(dialog, &OutcomeDialog::requested, q, [this, ticket = run.ticket](const QString& outcome) {
-        GateOrder order;
-        order.kind = GateOrder::Kind::Replace;
-        order.ticket = ticket;
-        order.outcome = outcome;
+    dialog->setSnapshot(gate->snapshot());
+    QObject::connect(gate, &GateDesk::changed, dialog, [this, dialog] { dialog->setSnapshot(gate->snapshot()); });
+    QObject::connect(dialog, &GateActDialog::requested, q, [this, id = run.instance](const GateOrder& order) {
         gate->order(order);
+        if (order.kind == GateOrder::Kind::Crash) q->inspect(id); // what becomes of its row is what one waits for
     });
     dialog->open();
 }
@@ -141,7 +136,7 @@ void MainWindow::Private::noteGateRow(const Reading& reading) {
 
 void MainWindow::Private::forgetGate() {
     for (QDialog* const dialog :
-         {static_cast<QDialog*>(gateDialog), static_cast<QDialog*>(outcomeDialog), static_cast<QDialog*>(tryDialog)}) {
+         {static_cast<QDialog*>(gateDialog), static_cast<QDialog*>(gateActDialog), static_cast<QDialog*>(tryDialog)}) {
         if (dialog) dialog->reject();
     }
 }

@@ -41,9 +41,9 @@ class DockTitle;
 class DebugDesk;
 class DebugPage;
 class DiagnosticsDialog;
+class GateActDialog;
 class GateDesk;
 class GateDialog;
-class OutcomeDialog;
 class TryDialog;
 struct GatedRun;
 class Editor;
@@ -183,7 +183,7 @@ public:
     void refreshGate(); // what may be done now
     void offerGate(QMenu& menu, const ActSubject& subject);
     void openGateDialog(std::optional<InstanceId> id);
-    void openOutcome(const GatedRun& run);
+    void openGateAct(GateOrder::Kind kind, const GatedRun& run);
     void openTry(InstanceId id);
     void noteGateRow(const Reading& reading); // of the inspected one
     void forgetGate();
@@ -228,7 +228,7 @@ public:
     QPointer<InstallDialog> installDialog;
     GateDesk* gate = nullptr;
     QPointer<GateDialog> gateDialog;
-    QPointer<OutcomeDialog> outcomeDialog;
+    QPointer<GateActDialog> gateActDialog;
     QPointer<TryDialog> tryDialog;
     // Into which one somebody has stepped: the first child that is held becomes the chosen one.
     struct Entered {

@@ -89,8 +89,10 @@ std::optional<GateRoom::Decision> GateRoom::hold(const GatedStep& step, Side sid
     // An outcome that was refused is asked for anew, whatever the rules say by now: else the step's own were committed.
     if (!any_ && !step.refused) return std::nullopt;
     std::uint64_t ticket = 0;
+    std::uint64_t letGo = 0;
     {
         const std::lock_guard lock(mutex_);
+        letGo = letGo_;
         if (open_ || gate.isReleased() || (!step.refused && !matches(step, side))) return std::nullopt;
         if (inside_ >= views::kMostAtGate && !step.refused) {
             ++passed_;
@@ -122,6 +124,7 @@ std::optional<GateRoom::Decision> GateRoom::hold(const GatedStep& step, Side sid
     step.holding();
     {
         const std::lock_guard lock(mutex_);
+        if (letGo != letGo_) return Decision{}; // with all the others, before it could be seen
         // What is known of it from before is over.
         std::erase_if(entries_, [&](const auto& entry) {
             const GatedRun& run = entry.second.run;
@@ -162,6 +165,13 @@ std::optional<GateRoom::Decision> GateRoom::wait(std::uint64_t ticket, const Gat
             entries_.erase(found);
             return Decision{.released = true, .after = {}};
         }
+        if (entry.edit) {
+            const Edit edit = *std::exchange(entry.edit, std::nullopt);
+            lock.unlock();
+            write(ticket, step, edit);
+            lock.lock();
+            continue;
+        }
         if (changed_.wait_for(lock, lostEach) == std::cv_status::no_timeout) continue;
         // The worker's own lock is taken there.
         lock.unlock();
@@ -175,6 +185,23 @@ std::optional<GateRoom::Decision> GateRoom::wait(std::uint64_t ticket, const Gat
     }
 }
 
+// With no lock held: the database may take its time.
+void GateRoom::write(std::uint64_t ticket, const GatedStep& step, const Edit& edit) {
+    const std::string refused = step.edit(edit.state, edit.reason);
+    auto documents = std::make_shared<views::GatedDocuments>();
+    if (refused.empty()) documents->context = step.context();
+    {
+        const std::lock_guard lock(mutex_);
+        const auto found = entries_.find(ticket);
+        if (found == entries_.end()) return;
+        views::GatedRun& run = found->second.run;
+        run.stage = GatedRun::Stage::Held;
+        run.refused = QString::fromStdString(refused);
+        if (refused.empty()) run.documents = std::move(documents);
+    }
+    tell();
+}
+
 // Of what is held no more the newest are kept, for who looks.
 void GateRoom::dropOldest() {
     auto count = std::ranges::count_if(entries_, [](const auto& entry) { return ended(entry.second.run); });
@@ -185,11 +212,18 @@ void GateRoom::dropOldest() {
     }
 }
 
-void GateRoom::decide(std::uint64_t ticket, Decision decision) {
+// Null: it is not, or it is being written to.
+views::GatedRun* GateRoom::held(std::uint64_t ticket) {
     const auto found = entries_.find(ticket);
-    if (found == entries_.end() || found->second.run.stage != GatedRun::Stage::Held) return;
-    found->second.run.stage = GatedRun::Stage::Decided;
-    found->second.decision = std::move(decision);
+    if (found == entries_.end() || found->second.run.stage != GatedRun::Stage::Held) return nullptr;
+    return &found->second.run;
+}
+
+void GateRoom::decide(std::uint64_t ticket, Decision decision) {
+    GatedRun* const run = held(ticket);
+    if (!run) return;
+    run->stage = GatedRun::Stage::Decided;
+    entries_.at(ticket).decision = std::move(decision);
 }
 
 void GateRoom::order(const GateOrder& order) {
@@ -210,13 +244,22 @@ void GateRoom::order(const GateOrder& order) {
             decide(order.ticket, {});
             break;
         case Kind::RunAgain:
-            decide(order.ticket, {.released = false, .after = {What::RunAgain, {}}});
+            decide(order.ticket, {.released = false, .after = {.what = What::RunAgain}});
             break;
         case Kind::Replace:
-            decide(order.ticket, {.released = false, .after = {What::Commit, order.outcome.toStdString()}});
+            decide(order.ticket,
+                   {.released = false,
+                    .after = {.instead = order.document.toStdString(), .reason = order.reason.toStdString()}});
             break;
         case Kind::Crash:
-            decide(order.ticket, {.released = false, .after = {What::Crash, {}}});
+            decide(order.ticket,
+                   {.released = false, .after = {.what = What::Crash, .reason = order.reason.toStdString()}});
+            break;
+        case Kind::Edit:
+            if (GatedRun* const run = held(order.ticket); run && run->side == Side::Before) {
+                run->stage = GatedRun::Stage::Writing;
+                entries_.at(order.ticket).edit = {order.document.toStdString(), order.reason.toStdString()};
+            }
             break;
         case Kind::Dismiss:
             if (const auto found = entries_.find(order.ticket); found != entries_.end() && ended(found->second.run))
@@ -224,6 +267,7 @@ void GateRoom::order(const GateOrder& order) {
             break;
         case Kind::LetAllGo:
             rules_.clear();
+            ++letGo_;
             for (const auto& [ticket, entry] : std::map(entries_)) {
                 if (ended(entry.run))
                     entries_.erase(ticket);

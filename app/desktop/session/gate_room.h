@@ -42,9 +42,14 @@ private:
         bool released = false; // nobody decided: what a drain does
         StepGate::After after;
     };
+    struct Edit {
+        std::string state;
+        std::string reason;
+    };
     struct Entry {
         views::GatedRun run;
         std::optional<Decision> decision;
+        std::optional<Edit> edit; // while it is Writing
     };
 
     bool mayHold(const std::string& machine) const noexcept;
@@ -52,6 +57,8 @@ private:
     // Blocks. None: it is not held at all.
     std::optional<Decision> hold(const GatedStep& step, Side side, const Gate& gate);
     std::optional<Decision> wait(std::uint64_t ticket, const GatedStep& step, const Gate& gate);
+    void write(std::uint64_t ticket, const GatedStep& step, const Edit& edit);
+    views::GatedRun* held(std::uint64_t ticket);
     void decide(std::uint64_t ticket, Decision decision);
     void dropOldest();
     void release(const Gate* gate);
@@ -64,6 +71,7 @@ private:
     std::uint64_t last_ = 0;
     std::size_t inside_ = 0; // threads that are held, or about to be
     std::int64_t passed_ = 0;
+    std::uint64_t letGo_ = 0; // how often all were
     std::weak_ptr<StepGate> gate_;
     bool open_ = false;
     std::atomic<bool> any_ = false; // there are rules

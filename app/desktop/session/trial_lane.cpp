@@ -25,9 +25,9 @@ TrialLane::TrialLane(Conninfo conninfo, QString schema) : conninfo_(std::move(co
 
 TrialLane::~TrialLane() = default;
 
-bool TrialLane::isTrying() const {
+bool TrialLane::isTrying(quint64 number) const {
     const std::lock_guard lock(mutex_);
-    return trying_.has_value();
+    return trying_ == number;
 }
 
 void TrialLane::cancel(quint64 number) {
@@ -106,7 +106,7 @@ void TrialLane::carryOut(const views::TryOrder& order, const QStringList& machin
         if (error.connectionLost()) drop();
         outcome.error = QString::fromUtf8(error.what());
         outcome.advice = QString::fromStdString(error.advice());
-        outcome.noMachine = outcome.error.startsWith(QLatin1String("no machine "));
+        outcome.noMachine = dynamic_cast<const NoMachine*>(&error) != nullptr;
     } catch (...) {
         outcome.error = views::caughtText();
     }
@@ -122,6 +122,8 @@ void TrialLane::carryOut(const views::TryOrder& order, const QStringList& machin
 void TrialLane::perform(const views::TryOrder& order, const QStringList& machineCommands, views::TryOutcome& outcome) {
     TrialRequest request{.instance = order.instance, .state = std::nullopt, .step = order.step};
     if (order.state) request.state = order.state->toStdString();
+    if (order.signalsShown) request.signals = order.signalsShown->toStdString();
+    if (order.childrenShown) request.childs = order.childrenShown->toStdString();
     Trial& trial = this->trial(machineCommands);
     {
         // From here on the trial itself hears of it.

@@ -34,7 +34,7 @@ public:
     // runs to its end, which nobody waits for.
     void cancel(quint64 number); // is not begun, or is given up
     void interrupt();            // nothing is tried any more; used once, to end
-    bool isTrying() const;
+    bool isTrying(quint64 number) const;
 
     // On the lane's thread.
     void carryOut(const views::TryOrder& order, const QStringList& machineCommands);

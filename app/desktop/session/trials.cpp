@@ -36,18 +36,39 @@ void Trials::begin() {
     connect(thread_.get(), &QThread::finished, this, &Trials::ended);
     // At once, on the lane's thread: this one may be waiting for it.
     connect(lane_.get(), &TrialLane::closed, thread_.get(), &QThread::quit, Qt::DirectConnection);
-    connect(lane_.get(), &TrialLane::done, this, &Trials::done);
+    connect(lane_.get(), &TrialLane::done, this, [this](const views::TryOutcome& outcome) {
+        forget(outcome.number);
+        Q_EMIT done(outcome);
+    });
     thread_->start();
+}
+
+void Trials::pass(const Order& order) {
+    if (!thread_) begin();
+    post(lane_.get(), [order](TrialLane* lane) { lane->carryOut(order.order, order.machineCommands); });
+}
+
+void Trials::forget(quint64 number) {
+    std::erase_if(waiting_, [&](const Order& order) { return order.order.number == number; });
 }
 
 void Trials::order(const views::TryOrder& order, const QStringList& machineCommands) {
     if (ending_) return;
-    if (!thread_) begin();
-    post(lane_.get(), [order, machineCommands](TrialLane* lane) { lane->carryOut(order, machineCommands); });
+    waiting_.push_back({order, machineCommands});
+    pass(waiting_.back());
 }
 
 void Trials::cancel(quint64 number) {
-    if (lane_) lane_->cancel(number);
+    forget(number);
+    if (!lane_) return;
+    lane_->cancel(number);
+    QTimer::singleShot(leaveMilliseconds, this, [this, number] {
+        if (ending_ || !lane_ || !lane_->isTrying(number)) return;
+        disconnect(thread_.get(), nullptr, this, nullptr);
+        leave();
+        for (const Order& order : std::vector(waiting_))
+            pass(order);
+    });
 }
 
 void Trials::end() {

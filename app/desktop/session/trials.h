@@ -10,6 +10,7 @@
 #include <QThread>
 
 #include <memory>
+#include <vector>
 
 namespace fermata::app {
 
@@ -27,6 +28,7 @@ public:
     ~Trials() override;
 
     void order(const views::TryOrder& order, const QStringList& machineCommands);
+    // One that does not come to its end all the same is left behind with its thread, and the next are on another.
     void cancel(quint64 number);
 
     // What is tried is given up, within a bounded time; then ended() is emitted, never from within. A step of this
@@ -39,13 +41,21 @@ Q_SIGNALS:
     void ended();
 
 private:
+    struct Order {
+        views::TryOrder order;
+        QStringList machineCommands;
+    };
+
     void begin();
+    void pass(const Order& order);
+    void forget(quint64 number);
     void leave();
 
     const Conninfo conninfo_;
     const QString schema_;
     std::unique_ptr<QThread> thread_;
     std::unique_ptr<TrialLane> lane_; // lives on the thread, which ends before
+    std::vector<Order> waiting_;      // what the lane has not answered
     bool ending_ = false;
     bool leftBehind_ = false;
 };

@@ -28,6 +28,10 @@ struct GatedStep {
     // JSON, as the params of `step` in the machine protocol: the state, the inbox and the children that it is shown.
     // Costs what they weigh; throws for documents that cannot be read.
     std::function<std::string()> context;
+    // Of before(): another state, JSON. Written to the row under the step's claim, and to the audit with the reason;
+    // the step is shown it as the database has it, and context() too. Why it was refused; empty: done. Waits for the
+    // database, and is for one thread at a time.
+    std::function<std::string(const std::string& state, const std::string& reason)> edit;
     // Of after(): JSON, as the result of `step` in the machine protocol.
     std::function<std::string()> outcome;
     std::optional<std::string> threw;     // of after(): what the step threw; the outcome is then its handler's
@@ -36,7 +40,9 @@ struct GatedStep {
     // would consume.
     std::function<std::string()> printed;
     std::function<std::vector<std::int64_t>()> consumes;
-    std::optional<std::string> refused; // of after(), asked again: why the outcome that was given instead is none
+    // Of after(), asked again: why what it answered cannot be done. The outcome that was given instead is none, or the
+    // audit cannot be written.
+    std::optional<std::string> refused;
     // The claim is lost: it was reaped, or an operator has taken it. Nothing that is decided here has an effect. Known
     // with the next heartbeat.
     std::function<bool()> lost;
@@ -70,6 +76,7 @@ public:
         // Of Commit: another outcome instead of the step's, or the handler's, as JSON. For one that is none after() is
         // asked again.
         std::optional<std::string> instead;
+        std::string reason = {}; // of Crash, and of another outcome: for the audit, which has both before they are done
     };
     virtual After after(const GatedStep&) { return {}; }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <fermata/client.h>
+#include <fermata/error.h>
 #include <fermata/registry.h>
 #include <fermata/types/ids.h>
 
@@ -16,6 +17,12 @@
 // Running a step without consequences in the database.
 namespace fermata {
 
+// Nothing that could run the step: neither this program nor one of its commands has such a machine.
+class NoMachine : public Error {
+public:
+    explicit NoMachine(const std::string& message) : Error(Kind::Other, message) {}
+};
+
 struct TrialOptions {
     Database database;
     Registry registry;
@@ -27,7 +34,11 @@ struct TrialOptions {
 struct TrialRequest {
     InstanceId instance;
     std::optional<std::string> state; // JSON text, instead of its own
-    std::optional<std::string> step;  // where it is believed to stand: BadInput where it has moved on
+    // The same of its inbox and its children: JSON arrays, as `signals` and `childs` of a context in the machine
+    // protocol. A signal needs its name, a child nothing; what is left out is made up.
+    std::optional<std::string> signals = {};
+    std::optional<std::string> childs = {};
+    std::optional<std::string> step = {}; // where it is believed to stand: BadInput where it has moved on
 };
 
 struct TrialResult {
@@ -44,7 +55,7 @@ struct TrialResult {
 // children, and shows the outcome: nothing is claimed, locked or committed. What the step does elsewhere (a mail, a
 // payment) does happen; it can tell by Context::trying, and its handler cannot. A step that never answers is waited
 // for. Used by one thread at a time. Throws Error: NotFound where there is no such instance, BadInput for a state that
-// is none, Other where no machine of that name and version is there.
+// is none, NoMachine where no machine of that name and version is there.
 class Trial {
 public:
     explicit Trial(TrialOptions options);

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 // The gate of the window's worker on made-up snapshots: its states, what it says of a run, and what is asked for in it.
+#include "debug/gate_act_dialog.h"
 #include "debug/gate_dialog.h"
 #include "debug/gate_model.h"
 #include "debug/gate_panel.h"
 #include "debug/gate_table.h"
-#include "debug/outcome_dialog.h"
 #include "debug/run_tabs.h"
 #include "debug/run_view.h"
 #include "debug/try_dialog.h"
@@ -83,8 +83,8 @@ struct Stage {
     QPushButton* button(const char* name) const { return panel.findChild<QPushButton*>(name); }
     QStringList visibleButtons() const {
         QStringList names;
-        for (const char* const name :
-             {"gateGo", "gateRunAgain", "gateReplace", "gateCrash", "gateTry", "gateRelease", "gateDismiss"}) {
+        for (const char* const name : {"gateGo", "gateEdit", "gateRunAgain", "gateReplace", "gateCrash", "gateTry",
+                                       "gateRelease", "gateDismiss"}) {
             if (button(name)->isVisible()) names << QString::fromLatin1(name).mid(4);
         }
         return names;
@@ -144,7 +144,7 @@ private Q_SLOTS:
         QAbstractItemModelTester tester(stage.panel.findChild<GateTable*>()->model());
         stage.panel.setSnapshot(snapshotOf({runOf(1, GateSide::Before)}));
         QCOMPARE(stage.text("gateTitle"), QString("#12 · order.charge · attempt 1 · before it runs"));
-        QCOMPARE(stage.visibleButtons(), (QStringList{"Go", "Try"}));
+        QCOMPARE(stage.visibleButtons(), (QStringList{"Go", "Edit", "Try"}));
         QCOMPARE(stage.button("gateGo")->text(), QString("&Run the step"));
         auto* const view = stage.panel.findChild<RunView*>();
         QCOMPARE(view->shownTab(), QString("state"));
@@ -174,9 +174,18 @@ private Q_SLOTS:
             QVERIFY(stage.orders.back().kind == kind);
             QCOMPARE(stage.orders.back().ticket, std::uint64_t(1));
         }
-        QSignalSpy replace(&stage.panel, &GatePanel::replaceRequested);
+        std::vector<GateOrder::Kind> asked;
+        connect(&stage.panel, &GatePanel::actRequested, this,
+                [&](GateOrder::Kind kind, const GatedRun&) { asked.push_back(kind); });
         QTest::mouseClick(stage.button("gateReplace"), Qt::LeftButton);
-        QCOMPARE(replace.size(), 1);
+        QVERIFY(asked == std::vector{GateOrder::Kind::Replace});
+        // On a production database a crash is asked for first, too.
+        stage.orders.clear();
+        stage.connection.production = true;
+        stage.panel.setConnection(stage.connection);
+        QTest::mouseClick(stage.button("gateCrash"), Qt::LeftButton);
+        QVERIFY(asked == (std::vector{GateOrder::Kind::Replace, GateOrder::Kind::Crash}));
+        QVERIFY(stage.orders.empty());
         // By key, from within.
         stage.orders.clear();
         stage.panel.activateWindow();
@@ -184,6 +193,64 @@ private Q_SLOTS:
         stage.panel.findChild<GateTable*>()->setFocus();
         QTest::keyClick(stage.panel.findChild<GateTable*>(), Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(stage.orders.size(), std::size_t(1));
+    }
+
+    // While its state is written nothing else is decided; what was refused is said, and can be done again.
+    void anotherState() {
+        Stage stage;
+        GatedRun run = runOf(1, GateSide::Before);
+        stage.panel.setSnapshot(snapshotOf({run}));
+        std::vector<GateOrder::Kind> asked;
+        connect(&stage.panel, &GatePanel::actRequested, this,
+                [&](GateOrder::Kind kind, const GatedRun&) { asked.push_back(kind); });
+        QTest::mouseClick(stage.button("gateEdit"), Qt::LeftButton);
+        QVERIFY(asked == std::vector{GateOrder::Kind::Edit});
+        run.stage = GatedRun::Stage::Writing;
+        stage.panel.setSnapshot(snapshotOf({run}));
+        QCOMPARE(stage.visibleButtons(), (QStringList{"Try"}));
+        QVERIFY(stage.text("gateSays").contains("is being written"));
+        run.stage = GatedRun::Stage::Held;
+        run.refused = "no <permission>";
+        stage.panel.setSnapshot(snapshotOf({run}));
+        QCOMPARE(stage.visibleButtons(), (QStringList{"Go", "Edit", "Try"}));
+        QVERIFY2(stage.text("gateSays").contains("was not written: No <permission>."),
+                 qPrintable(stage.text("gateSays")));
+    }
+
+    void itIsHeldNoMoreUnderTheDialog_data() {
+        QTest::addColumn<int>("kind");
+        QTest::newRow("edit") << int(GateOrder::Kind::Edit);
+        QTest::newRow("replace") << int(GateOrder::Kind::Replace);
+        QTest::newRow("crash") << int(GateOrder::Kind::Crash);
+    }
+    void itIsHeldNoMoreUnderTheDialog() {
+        QFETCH(const int, kind);
+        const bool edit = GateOrder::Kind(kind) == GateOrder::Kind::Edit;
+        const GatedRun run = runOf(7, edit ? GateSide::Before : GateSide::After);
+        GateActDialog dialog(GateOrder::Kind(kind), run, true);
+        dialog.show();
+        auto* const act = dialog.findChild<QPushButton*>("gateAct");
+        auto* const hindrance = dialog.findChild<QLabel*>("gateActHindrance");
+        QVERIFY(!act->isEnabled()); // production: its id is typed first
+        QTest::keyClicks(dialog.findChild<QLineEdit*>("productionGateLine"), "12");
+        QVERIFY2(act->isEnabled(), qPrintable(hindrance->text()));
+        if (auto* const document = dialog.findChild<JsonEdit*>("gateActEdit")) {
+            QVERIFY2(document->text().contains("49.90"), qPrintable(document->text())); // to the letter
+            document->setText("{\"total\":");
+            QTRY_VERIFY(!act->isEnabled());
+            document->setText(edit ? "[1e400]" : "{\"outcome\": \"done\"}");
+            QTRY_VERIFY(act->isEnabled());
+        } else {
+            QVERIFY(GateOrder::Kind(kind) == GateOrder::Kind::Crash);
+        }
+        dialog.setSnapshot(snapshotOf({run}));
+        QVERIFY(act->isEnabled());
+        dialog.setSnapshot(snapshotOf({runOf(8, run.side)})); // the same instance, held anew
+        QVERIFY(!act->isEnabled());
+        QVERIFY2(hindrance->text().contains("no longer held"), qPrintable(hindrance->text()));
+        QSignalSpy asked(&dialog, &GateActDialog::requested);
+        QTest::keyClick(&dialog, Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(asked.size(), 0);
     }
 
     void eachOutcomeHasItsWords_data() {
@@ -382,22 +449,26 @@ private Q_SLOTS:
     void anotherOutcome() {
         QFETCH(const int, form);
         QFETCH(const QString, name);
-        OutcomeDialog dialog("#12 order.charge", R"({"outcome":"done"})", R"({"total":12345678901234567890})");
+        GateActDialog dialog(GateOrder::Kind::Replace, runOf(7, GateSide::After, R"({"outcome":"done"})"), false);
         dialog.show();
-        auto* const forms = dialog.findChild<QComboBox*>("outcomeForm");
-        auto* const edit = dialog.findChild<JsonEdit*>("outcomeEdit");
-        auto* const act = dialog.findChild<QPushButton*>("outcomeCommit");
+        auto* const forms = dialog.findChild<QComboBox*>("gateActForm");
+        auto* const edit = dialog.findChild<JsonEdit*>("gateActEdit");
+        auto* const act = dialog.findChild<QPushButton*>("gateAct");
         forms->setCurrentIndex(form);
         Q_EMIT forms->activated(form);
-        if (form >= 1 && form <= 3) QVERIFY(edit->text().contains("12345678901234567890"));
+        if (form >= 1 && form <= 3) QVERIFY(edit->text().contains("49.90")); // as it is written
         QCOMPARE(act->isEnabled(), name.isEmpty());
         if (!name.isEmpty())
             edit->setText(edit->text().replace(QString("\"%1\": \"\"").arg(name), QString("\"%1\": \"x\"").arg(name)));
         QTRY_VERIFY(act->isEnabled());
-        QSignalSpy asked(&dialog, &OutcomeDialog::requested);
+        QTest::keyClicks(dialog.findChild<QLineEdit*>("dialogReason"), "refunded");
+        std::vector<GateOrder> asked;
+        connect(&dialog, &GateActDialog::requested, this, [&](const GateOrder& order) { asked.push_back(order); });
         QTest::mouseClick(act, Qt::LeftButton);
-        QCOMPARE(asked.size(), 1);
-        QVERIFY(checkJson(asked[0][0].toString()).valid());
+        QCOMPARE(asked.size(), std::size_t(1));
+        QVERIFY(asked[0].kind == GateOrder::Kind::Replace && asked[0].ticket == 7);
+        QVERIFY(checkJson(asked[0].document).valid());
+        QCOMPARE(asked[0].reason, QString("refunded"));
     }
 };
 
