@@ -300,8 +300,10 @@ QString DebugPage::help() {
          tr("What this window sets and holds lasts as long as the window is there, and two minutes longer: when it "
             "closes, what it holds goes on and its breakpoints are removed. Those of others stay."),
          tr("At the bottom is the gate of this window’s worker. It holds a step inside the worker, before it runs and "
-            "before its outcome is committed: there the outcome can be looked at, committed or replaced, the step run "
-            "again, or dropped as a worker that dies would drop it. Nothing has to be installed for that."),
+            "before its outcome is committed. Before it its state can be edited; after it the outcome can be looked "
+            "at, "
+            "committed or replaced, the step run again, or dropped as a worker that dies would drop it. Nothing has to "
+            "be installed for that. What changes something is kept in the audit."),
          tr("Breakpoints are installed by whoever owns the tables, and taken away again. They cost workers a part of "
             "their speed while they are installed.")},
         {{QStringLiteral("F5"), tr("Let the chosen instance go on")},
