@@ -19,7 +19,7 @@ using postgres::Params;
 using postgres::Statement;
 
 struct GateRecord::Act {
-    const char* name;
+    std::string name;
     const store::Claim& claim;
     std::optional<std::string> document;
     std::optional<std::string> insteadOf;
@@ -58,7 +58,7 @@ std::string GateRecord::perform(const Act& act, std::string* stored) {
         else if (stored)
             why = "this database has no way to edit a state at the gate yet: run \"fermatactl migrate\"";
         else
-            shared_.log(LogLevel::Warning, std::string(act.name) + " of instance " + toString(act.claim.id) +
+            shared_.log(LogLevel::Warning, act.name + " of instance " + toString(act.claim.id) +
                                                " could not be recorded: this database has no audit of the gate yet "
                                                "(run \"fermatactl migrate\")");
     } catch (const std::exception& error) {

@@ -148,7 +148,7 @@ GatePanel::GatePanel(QWidget* parent) : QWidget(parent) {
         if (const GatedRun* const run = chosen()) Q_EMIT releaseRequested(run->instance);
     });
     dismiss_ = addButton("gateDismiss", tr("Remove &from the list"), QString(), Kind::Dismiss);
-    for (QPushButton* const button : buttons())
+    for (QPushButton* const button : choices())
         flow->insertWidget(flow->count(), button);
     flow->insertWidget(flow->count(), new QWidget(buttons)); // takes what is left of the line
     side->addWidget(buttons);
@@ -192,7 +192,7 @@ bool GatePanel::eventFilter(QObject* watched, QEvent* event) {
     return event->type() == QEvent::MouseButtonDblClick || QWidget::eventFilter(watched, event);
 }
 
-std::vector<QPushButton*> GatePanel::buttons() const {
+std::vector<QPushButton*> GatePanel::choices() const {
     return {go_, edit_, again_, replace_, crash_, try_, release_, dismiss_};
 }
 
@@ -316,7 +316,7 @@ void GatePanel::showChosen() {
         title_->setText(chosenInstance_ ? QStringLiteral("#%1").arg(chosenInstance_->value) : QString());
         says_->setText(tr("It is not held here at the moment. Wait until it is again, or choose another one."));
         controls::setTone(says_, controls::Tone::Secondary);
-        for (QPushButton* const button : buttons())
+        for (QPushButton* const button : choices())
             button->hide();
         return view_->setTabs({});
     }

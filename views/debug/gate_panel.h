@@ -64,7 +64,7 @@ private:
     void showRules();
     void decide(GateOrder::Kind kind);
     void ask(GateOrder::Kind kind);
-    std::vector<QPushButton*> buttons() const;
+    std::vector<QPushButton*> choices() const;
     QString saysOf(const GatedRun& run) const;
     QPushButton* addButton(const char* name, const QString& words, const QString& tip, GateOrder::Kind kind);
 

@@ -7,6 +7,7 @@
 #include "overview/overview_history.h"
 #include "shell/act_subject.h"
 #include "shell/durations.h"
+#include "shell/gate.h"
 #include "shell/go_to.h"
 #include "shell/main_window.h"
 #include "shell/page.h"
