@@ -2114,6 +2114,18 @@
         <source>entry %1</source>
         <translation>Eintrag %1</translation>
     </message>
+    <message>
+        <source>State edited at the gate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outcome replaced at the gate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Crashed at the gate</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AuditList</name>
@@ -4303,16 +4315,16 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
         <translation>Den gewählten Wert ihres Zustands ändern</translation>
     </message>
     <message>
-        <source>At the bottom is the gate of this window’s worker. It holds a step inside the worker, before it runs and before its outcome is committed: there the outcome can be looked at, committed or replaced, the step run again, or dropped as a worker that dies would drop it. Nothing has to be installed for that.</source>
-        <translation>Unten ist die Schranke des Workers dieses Fensters. Sie hält einen Schritt im Worker an, bevor er läuft und bevor sein Ergebnis festgeschrieben wird: Dort lässt sich das Ergebnis ansehen, festschreiben oder ersetzen, der Schritt erneut ausführen oder fallen lassen, wie ein abstürzender Worker es täte. Dafür muss nichts installiert werden.</translation>
-    </message>
-    <message>
         <source>Try the step of the chosen instance without committing anything</source>
         <translation>Den Schritt der gewählten Instanz ausprobieren, ohne etwas festzuschreiben</translation>
     </message>
     <message>
         <source>At the gate: run the step, or commit its outcome</source>
         <translation>An der Schranke: den Schritt ausführen oder sein Ergebnis festschreiben</translation>
+    </message>
+    <message>
+        <source>At the bottom is the gate of this window’s worker. It holds a step inside the worker, before it runs and before its outcome is committed. Before it its state can be edited; after it the outcome can be looked at, committed or replaced, the step run again, or dropped as a worker that dies would drop it. Nothing has to be installed for that. What changes something is kept in the audit.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6137,6 +6149,113 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
 </context>
 <context>
+    <name>fermata::views::GateActDialog</name>
+    <message>
+        <source>Replace outcome</source>
+        <translation>Ergebnis ersetzen</translation>
+    </message>
+    <message>
+        <source>This outcome is committed for %1 instead of the step’s own. What the step has done elsewhere stays done.</source>
+        <translation>Dieses Ergebnis wird für %1 an Stelle des eigenen des Schritts festgeschrieben. Was der Schritt anderswo getan hat, bleibt getan.</translation>
+    </message>
+    <message>
+        <source>The step’s own, to be changed</source>
+        <translation>Das eigene des Schritts, zum Ändern</translation>
+    </message>
+    <message>
+        <source>Go on with a step</source>
+        <translation>Mit einem Schritt weitergehen</translation>
+    </message>
+    <message>
+        <source>Run the step again</source>
+        <translation>Den Schritt erneut ausführen</translation>
+    </message>
+    <message>
+        <source>Wait for a signal</source>
+        <translation>Auf ein Signal warten</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Fail</source>
+        <translation>Scheitern</translation>
+    </message>
+    <message>
+        <source>&amp;Begin with</source>
+        <translation>&amp;Beginnen mit</translation>
+    </message>
+    <message>
+        <source>&amp;Outcome</source>
+        <translation>&amp;Ergebnis</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Commit this	Ctrl Enter</source>
+        <translation>Dies festschreiben	Strg Enter</translation>
+    </message>
+    <message>
+        <source>An outcome is a JSON object.</source>
+        <translation>Ein Ergebnis ist ein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>Its &quot;outcome&quot; is one of next, await, schedule_childs, replay, done and stop.</source>
+        <translation>Sein &quot;outcome&quot; ist eines von next, await, schedule_childs, replay, done und stop.</translation>
+    </message>
+    <message>
+        <source>It needs a &quot;%1&quot;.</source>
+        <translation>Es braucht ein &quot;%1&quot;.</translation>
+    </message>
+    <message>
+        <source>Edit the state at the gate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Crash here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write this	Ctrl Enter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Crash here	Ctrl Enter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has this state from now on, and is shown it when it runs. The step keeps its claim.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is dropped as a worker that dies would drop it: nothing is committed, its lease runs out, and it runs again as the next attempt. What the step has done elsewhere stays done, and happens again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;State</source>
+        <translation type="unfinished">&amp;Zustand</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation type="unfinished">Zustand</translation>
+    </message>
+    <message>
+        <source>A state is JSON.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is no longer held as it was when this was opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::GateDialog</name>
     <message>
         <source>Hold in this window’s worker</source>
@@ -6302,10 +6421,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Aus der &amp;Liste entfernen</translation>
     </message>
     <message>
-        <source>That outcome was not taken: %1 The step’s own outcome is still held.</source>
-        <translation>Dieses Ergebnis wurde nicht angenommen: %1 Das eigene Ergebnis des Schritts ist weiterhin angehalten.</translation>
-    </message>
-    <message>
         <source>Nothing of it is committed yet.</source>
         <translation>Davon ist noch nichts festgeschrieben.</translation>
     </message>
@@ -6419,6 +6534,26 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>It is not held here at the moment. Wait until it is again, or choose another one.</source>
         <translation>Sie ist hier im Moment nicht angehalten. Warten Sie, bis sie es wieder ist, oder wählen Sie eine andere.</translation>
+    </message>
+    <message>
+        <source>E&amp;dit state…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writes another state before the step runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The state was not written: %1 The step still has the one it had.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That was not done: %1 The step’s own outcome is still held.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its state is being written …</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10181,69 +10316,6 @@ Zahl: %2</translation>
     <message>
         <source>the spelling differs</source>
         <translation>die Schreibweise ist verschieden</translation>
-    </message>
-</context>
-<context>
-    <name>fermata::views::GateActDialog</name>
-    <message>
-        <source>Replace outcome</source>
-        <translation>Ergebnis ersetzen</translation>
-    </message>
-    <message>
-        <source>This outcome is committed for %1 instead of the step’s own. What the step has done elsewhere stays done.</source>
-        <translation>Dieses Ergebnis wird für %1 an Stelle des eigenen des Schritts festgeschrieben. Was der Schritt anderswo getan hat, bleibt getan.</translation>
-    </message>
-    <message>
-        <source>The step’s own, to be changed</source>
-        <translation>Das eigene des Schritts, zum Ändern</translation>
-    </message>
-    <message>
-        <source>Go on with a step</source>
-        <translation>Mit einem Schritt weitergehen</translation>
-    </message>
-    <message>
-        <source>Run the step again</source>
-        <translation>Den Schritt erneut ausführen</translation>
-    </message>
-    <message>
-        <source>Wait for a signal</source>
-        <translation>Auf ein Signal warten</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>Fertig</translation>
-    </message>
-    <message>
-        <source>Fail</source>
-        <translation>Scheitern</translation>
-    </message>
-    <message>
-        <source>&amp;Begin with</source>
-        <translation>&amp;Beginnen mit</translation>
-    </message>
-    <message>
-        <source>&amp;Outcome</source>
-        <translation>&amp;Ergebnis</translation>
-    </message>
-    <message>
-        <source>Outcome</source>
-        <translation>Ergebnis</translation>
-    </message>
-    <message>
-        <source>Commit this	Ctrl Enter</source>
-        <translation>Dies festschreiben	Strg Enter</translation>
-    </message>
-    <message>
-        <source>An outcome is a JSON object.</source>
-        <translation>Ein Ergebnis ist ein JSON-Objekt.</translation>
-    </message>
-    <message>
-        <source>Its &quot;outcome&quot; is one of next, await, schedule_childs, replay, done and stop.</source>
-        <translation>Sein &quot;outcome&quot; ist eines von next, await, schedule_childs, replay, done und stop.</translation>
-    </message>
-    <message>
-        <source>It needs a &quot;%1&quot;.</source>
-        <translation>Es braucht ein &quot;%1&quot;.</translation>
     </message>
 </context>
 <context>

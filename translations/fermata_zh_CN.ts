@@ -2069,6 +2069,18 @@
         <source>entry %1</source>
         <translation>记录 %1</translation>
     </message>
+    <message>
+        <source>State edited at the gate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outcome replaced at the gate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Crashed at the gate</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AuditList</name>
@@ -4233,16 +4245,16 @@ Dragging it, or Alt and the arrows, moves it.</source>
         <translation>编辑其状态中选中的值</translation>
     </message>
     <message>
-        <source>At the bottom is the gate of this window’s worker. It holds a step inside the worker, before it runs and before its outcome is committed: there the outcome can be looked at, committed or replaced, the step run again, or dropped as a worker that dies would drop it. Nothing has to be installed for that.</source>
-        <translation>底部是此窗口工作器的闸口。它在工作器内部暂停步骤：在步骤运行之前，以及在其结果提交之前。在那里可以查看、提交或替换结果，可以再次运行步骤，也可以像工作器崩溃那样丢弃它。为此无需安装任何东西。</translation>
-    </message>
-    <message>
         <source>Try the step of the chosen instance without committing anything</source>
         <translation>试运行所选实例的步骤，不提交任何内容</translation>
     </message>
     <message>
         <source>At the gate: run the step, or commit its outcome</source>
         <translation>在闸口：运行步骤，或提交其结果</translation>
+    </message>
+    <message>
+        <source>At the bottom is the gate of this window’s worker. It holds a step inside the worker, before it runs and before its outcome is committed. Before it its state can be edited; after it the outcome can be looked at, committed or replaced, the step run again, or dropped as a worker that dies would drop it. Nothing has to be installed for that. What changes something is kept in the audit.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6003,6 +6015,113 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     </message>
 </context>
 <context>
+    <name>fermata::views::GateActDialog</name>
+    <message>
+        <source>Replace outcome</source>
+        <translation>替换结果</translation>
+    </message>
+    <message>
+        <source>This outcome is committed for %1 instead of the step’s own. What the step has done elsewhere stays done.</source>
+        <translation>为 %1 提交此结果，代替步骤自己的结果。步骤在别处所做的事不会撤销。</translation>
+    </message>
+    <message>
+        <source>The step’s own, to be changed</source>
+        <translation>步骤自己的结果，可修改</translation>
+    </message>
+    <message>
+        <source>Go on with a step</source>
+        <translation>转到某个步骤</translation>
+    </message>
+    <message>
+        <source>Run the step again</source>
+        <translation>再次运行步骤</translation>
+    </message>
+    <message>
+        <source>Wait for a signal</source>
+        <translation>等待信号</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Fail</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>&amp;Begin with</source>
+        <translation>起始内容(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Outcome</source>
+        <translation>结果(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Commit this	Ctrl Enter</source>
+        <translation>提交此结果	Ctrl Enter</translation>
+    </message>
+    <message>
+        <source>An outcome is a JSON object.</source>
+        <translation>结果是一个 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>Its &quot;outcome&quot; is one of next, await, schedule_childs, replay, done and stop.</source>
+        <translation>其 &quot;outcome&quot; 是 next、await、schedule_childs、replay、done 和 stop 之一。</translation>
+    </message>
+    <message>
+        <source>It needs a &quot;%1&quot;.</source>
+        <translation>它需要 &quot;%1&quot;。</translation>
+    </message>
+    <message>
+        <source>Edit the state at the gate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Crash here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write this	Ctrl Enter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Crash here	Ctrl Enter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has this state from now on, and is shown it when it runs. The step keeps its claim.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is dropped as a worker that dies would drop it: nothing is committed, its lease runs out, and it runs again as the next attempt. What the step has done elsewhere stays done, and happens again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;State</source>
+        <translation type="unfinished">状态(&amp;S)</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A state is JSON.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is no longer held as it was when this was opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::GateDialog</name>
     <message>
         <source>Hold in this window’s worker</source>
@@ -6168,10 +6287,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>从列表中移除(&amp;F)</translation>
     </message>
     <message>
-        <source>That outcome was not taken: %1 The step’s own outcome is still held.</source>
-        <translation>该结果未被接受：%1 步骤自己的结果仍处于暂停。</translation>
-    </message>
-    <message>
         <source>Nothing of it is committed yet.</source>
         <translation>尚未提交任何内容。</translation>
     </message>
@@ -6284,6 +6399,26 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>It is not held here at the moment. Wait until it is again, or choose another one.</source>
         <translation>它目前未在此处暂停。请等待它再次暂停，或选择另一个。</translation>
+    </message>
+    <message>
+        <source>E&amp;dit state…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writes another state before the step runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The state was not written: %1 The step still has the one it had.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That was not done: %1 The step’s own outcome is still held.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its state is being written …</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10021,69 +10156,6 @@ The number is %2</source>
     <message>
         <source>the spelling differs</source>
         <translation>拼写不同</translation>
-    </message>
-</context>
-<context>
-    <name>fermata::views::GateActDialog</name>
-    <message>
-        <source>Replace outcome</source>
-        <translation>替换结果</translation>
-    </message>
-    <message>
-        <source>This outcome is committed for %1 instead of the step’s own. What the step has done elsewhere stays done.</source>
-        <translation>为 %1 提交此结果，代替步骤自己的结果。步骤在别处所做的事不会撤销。</translation>
-    </message>
-    <message>
-        <source>The step’s own, to be changed</source>
-        <translation>步骤自己的结果，可修改</translation>
-    </message>
-    <message>
-        <source>Go on with a step</source>
-        <translation>转到某个步骤</translation>
-    </message>
-    <message>
-        <source>Run the step again</source>
-        <translation>再次运行步骤</translation>
-    </message>
-    <message>
-        <source>Wait for a signal</source>
-        <translation>等待信号</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>完成</translation>
-    </message>
-    <message>
-        <source>Fail</source>
-        <translation>失败</translation>
-    </message>
-    <message>
-        <source>&amp;Begin with</source>
-        <translation>起始内容(&amp;B)</translation>
-    </message>
-    <message>
-        <source>&amp;Outcome</source>
-        <translation>结果(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Outcome</source>
-        <translation>结果</translation>
-    </message>
-    <message>
-        <source>Commit this	Ctrl Enter</source>
-        <translation>提交此结果	Ctrl Enter</translation>
-    </message>
-    <message>
-        <source>An outcome is a JSON object.</source>
-        <translation>结果是一个 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>Its &quot;outcome&quot; is one of next, await, schedule_childs, replay, done and stop.</source>
-        <translation>其 &quot;outcome&quot; 是 next、await、schedule_childs、replay、done 和 stop 之一。</translation>
-    </message>
-    <message>
-        <source>It needs a &quot;%1&quot;.</source>
-        <translation>它需要 &quot;%1&quot;。</translation>
     </message>
 </context>
 <context>

@@ -27,6 +27,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTableView>
+#include <QTabWidget>
 #include <QTest>
 
 #include <signal.h>
@@ -150,6 +151,7 @@ private Q_SLOTS:
     void atMostSixteen();
     void aDoneOneIsTried();
     void anotherStateIsTried();
+    void aMadeUpSignalIsTried();
     void whatThrowsIsTried();
     void aMachineThatIsNotHereIsSaid();
     void whoIsQuickNeedNotWaitForTheRow();
@@ -492,6 +494,32 @@ void WindowGateTest::anotherStateIsTried() {
     view->showTab("outcome");
     QVERIFY(view->findChild<views::JsonEdit*>()->text().contains("\"shipped\": 4711"));
     QVERIFY(state->text().contains("4711")); // what is read meanwhile takes nothing away
+}
+
+// It waits for a signal that nobody has sent: what would it do with this one?
+void WindowGateTest::aMadeUpSignalIsTried() {
+    Stage stage;
+    QVERIFY(stage.opens());
+    const long long id =
+        stage.sql.number("insert into gen_durable (fsm, step, status, awaits, state) values ('checkout', 'start', "
+                         "'awaiting_signal', 'paid', '{\"order\": 7, \"work_ms\": 0}') returning id");
+    QDialog* const dialog = stage.tries(id);
+    QVERIFY(dialog);
+    dialog->findChild<QTabWidget*>("tryTabs")->setCurrentIndex(1);
+    dialog->findChild<views::JsonEdit*>("tryInbox")->setText("[{\"name\": \"paid\", \"payload\": {\"amount\": 12}}]");
+    auto* const act = dialog->findChild<QPushButton*>("tryAct");
+    QTRY_VERIFY(act->isEnabled());
+    takePictures(*dialog, "try-inbox");
+    QTest::mouseClick(act, Qt::LeftButton);
+    auto* const says = dialog->findChild<QLabel*>("trySays");
+    QTRY_VERIFY_WITH_TIMEOUT(says->isVisible(), kPatience);
+    QVERIFY2(says->text().contains("ship"), qPrintable(says->text()));
+    auto* const view = dialog->findChild<views::RunView*>();
+    view->showTab("outcome");
+    QVERIFY2(view->findChild<views::JsonEdit*>()->text().contains("12"),
+             qPrintable(view->findChild<views::JsonEdit*>()->text()));
+    QCOMPARE(stage.stands(id), std::string("awaiting_signal start 0"));
+    QCOMPARE(stage.sql.number("select count(*) from signals"), 0LL);
 }
 
 void WindowGateTest::whatThrowsIsTried() {

@@ -66,7 +66,7 @@ GateActDialog::GateActDialog(Kind kind, const GatedRun& run, bool production, QW
     if (kind == Kind::Replace) addForms(form);
     if (kind != Kind::Crash) addDocument(form);
     why_ = dialogs::makeReason(this);
-    dialogs::addField(form, tr("&Why"), why_);
+    dialogs::addField(form, tr("&Reason"), why_);
     column->addLayout(form, 1);
     gate_ = new ProductionGate(this);
     gate_->setProduction(production);

@@ -13,10 +13,10 @@
 #include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
-#include <QGridLayout>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTabWidget>
 #include <QVBoxLayout>
 
 namespace fermata::views {
@@ -45,15 +45,18 @@ TryDialog::TryDialog(InstanceId instance, bool production, QWidget* parent) : QD
     controls::setTone(intro, controls::Tone::Attention);
     column->addWidget(place_);
     column->addWidget(intro);
-    QGridLayout* const form = dialogs::makeForm();
-    state_ = new JsonEdit(this);
-    state_->setObjectName(QStringLiteral("tryState"));
-    state_->setEmptyAllowed(true);
-    state_->setVisibleLines(kLines);
-    state_->setPlaceholderText(tr("its own state, as it is committed"));
-    dialogs::addField(form, tr("&State"), state_);
-    state_->editor()->setAccessibleName(tr("State that the step is shown"));
-    column->addLayout(form);
+    tabs_ = new QTabWidget(this);
+    tabs_->setObjectName(QStringLiteral("tryTabs"));
+    state_ =
+        addEdit("tryState", tr("&State"), tr("State that the step is shown"), tr("its own state, as it is committed"));
+    inbox_ = addEdit("tryInbox", tr("&Inbox"), tr("Inbox that the step is shown, an array of signals"),
+                     tr("its own inbox; or one made up: %1")
+                         .arg(QStringLiteral("[{\"name\": \"paid\", \"payload\": {\"amount\": 10}}]")));
+    children_ = addEdit(
+        "tryChildren", tr("&Children"), tr("Children that the step is shown, an array"),
+        tr("its own children; or some made up: %1")
+            .arg(QStringLiteral("[{\"fsm\": \"charge\", \"status\": \"done\", \"result\": {\"charged\": 10}}]")));
+    column->addWidget(tabs_);
     gate_ = new ProductionGate(this);
     gate_->setProduction(production);
     gate_->askForId(instance);
@@ -79,10 +82,22 @@ TryDialog::TryDialog(InstanceId instance, bool production, QWidget* parent) : QD
     reason_->setObjectName(QStringLiteral("tryReason"));
     act_ = foot.act;
     controls::setLabel(act_, tr("Try\tCtrl Enter"));
-    connect(state_, &JsonEdit::textChanged, this, [this] { check(); });
-    connect(state_, &JsonEdit::validityChanged, this, [this] { check(); });
     connect(act_, &QPushButton::clicked, this, [this] { attempt(); });
     check();
+}
+
+JsonEdit* TryDialog::addEdit(const char* name, const QString& title, const QString& accessible,
+                             const QString& placeholder) {
+    auto* const edit = new JsonEdit(tabs_);
+    edit->setObjectName(QLatin1String(name));
+    edit->setEmptyAllowed(true);
+    edit->setVisibleLines(kLines);
+    edit->setPlaceholderText(placeholder);
+    edit->editor()->setAccessibleName(accessible);
+    tabs_->addTab(edit, title);
+    connect(edit, &JsonEdit::textChanged, this, [this] { check(); });
+    connect(edit, &JsonEdit::validityChanged, this, [this] { check(); });
+    return edit;
 }
 
 TryDialog::~TryDialog() {
@@ -110,10 +125,17 @@ void TryDialog::attempt() {
     if (!state_->isValid() || !act_->isEnabled()) return check();
     trying_ = true;
     check();
-    const QString typed = state_->text();
+    const auto given = [](const JsonEdit* edit) {
+        return edit->text().trimmed().isEmpty() ? std::nullopt : std::optional(edit->text());
+    };
+    TryOrder order;
+    order.instance = instance_;
+    order.step = step_;
     // Its own is read when it is tried: it may be another one by then.
-    const bool own = typed.trimmed().isEmpty() || (known_ && typed == own_);
-    Q_EMIT requested(own ? std::nullopt : std::optional(typed));
+    if (!known_ || state_->text() != own_) order.state = given(state_);
+    order.signalsShown = given(inbox_);
+    order.childrenShown = given(children_);
+    Q_EMIT requested(order);
 }
 
 void TryDialog::setAnswer(const TryOutcome& outcome) {
@@ -158,12 +180,22 @@ void TryDialog::setAnswer(const TryOutcome& outcome) {
 }
 
 void TryDialog::check() {
-    const QString why = trying_ ? tr("The step runs…")
-                        : !state_->text().trimmed().isEmpty() && !checkJson(state_->text()).valid()
-                            ? tr("The state is no valid JSON.")
-                            : gate_->hindrance();
+    if (!act_) return;
+    const QString wrong = problem();
+    const QString why = trying_ ? tr("The step runs…") : !wrong.isEmpty() ? wrong : gate_->hindrance();
     reason_->setText(why);
     act_->setEnabled(why.isEmpty());
+}
+
+QString TryDialog::problem() const {
+    const auto wrong = [](const JsonEdit* edit, bool array) {
+        const QString text = edit->text().trimmed();
+        return !text.isEmpty() && (!checkJson(text).valid() || (array && !text.startsWith(u'[')));
+    };
+    if (wrong(state_, false)) return tr("The state is no valid JSON.");
+    if (wrong(inbox_, true)) return tr("The inbox is no JSON array.");
+    if (wrong(children_, true)) return tr("The children are no JSON array.");
+    return {};
 }
 
 } // namespace fermata::views

@@ -10,6 +10,7 @@
 
 class QLabel;
 class QPushButton;
+class QTabWidget;
 
 namespace fermata::views {
 
@@ -31,15 +32,15 @@ public:
     void setAnswer(const TryOutcome& outcome);
     bool isTrying() const { return trying_; }
 
-    const std::optional<std::string>& step() const { return step_; } // as it is shown; absent until it is read
-
 Q_SIGNALS:
-    void requested(const std::optional<QString>& state); // nothing: its own
-    void machinesRequested();                            // which commands run machines
+    void requested(const fermata::views::TryOrder& order); // its number is not known here
+    void machinesRequested();                              // which commands run machines
 
 private:
+    JsonEdit* addEdit(const char* name, const QString& title, const QString& accessible, const QString& placeholder);
     void attempt();
     void check();
+    QString problem() const;
 
     const InstanceId instance_;
     std::optional<std::string> step_;
@@ -47,7 +48,10 @@ private:
     bool known_ = false;
     bool trying_ = false;
     QLabel* place_ = nullptr;
+    QTabWidget* tabs_ = nullptr;
     JsonEdit* state_ = nullptr;
+    JsonEdit* inbox_ = nullptr;    // empty: its own
+    JsonEdit* children_ = nullptr; // likewise
     ProductionGate* gate_ = nullptr;
     QLabel* says_ = nullptr;
     QPushButton* machines_ = nullptr;

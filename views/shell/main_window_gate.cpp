@@ -107,12 +107,8 @@ void MainWindow::Private::openTry(InstanceId id) {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowModality(Qt::WindowModal);
     const auto number = std::make_shared<std::optional<quint64>>();
-    QObject::connect(dialog, &TryDialog::requested, q, [this, dialog, id, number](const std::optional<QString>& state) {
-        TryOrder order;
-        order.instance = id;
-        order.state = state;
-        order.step = dialog->step();
-        *number = gate->tryStep(std::move(order), dialog, [dialog, number](const TryOutcome& outcome) {
+    QObject::connect(dialog, &TryDialog::requested, q, [this, dialog, number](const TryOrder& order) {
+        *number = gate->tryStep(order, dialog, [dialog, number](const TryOutcome& outcome) {
             number->reset();
             dialog->setAnswer(outcome);
         });

@@ -23,6 +23,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTabWidget>
 #include <QTest>
 
 using namespace fermata;
@@ -410,15 +411,15 @@ private Q_SLOTS:
         dialog.setRow(row);
         QVERIFY(state->text().contains("12345678901234567890"));
         QVERIFY(!act->isEnabled());
-        std::vector<std::optional<QString>> asked;
-        connect(&dialog, &TryDialog::requested, this,
-                [&](const std::optional<QString>& with) { asked.push_back(with); });
+        std::vector<TryOrder> asked;
+        connect(&dialog, &TryDialog::requested, this, [&](const TryOrder& order) { asked.push_back(order); });
         QTest::keyClicks(dialog.findChild<QLineEdit*>("productionGateLine"), "12");
         QVERIFY(act->isEnabled());
         QTest::mouseClick(act, Qt::LeftButton);
         QCOMPARE(asked.size(), std::size_t(1));
-        QVERIFY(!asked[0]);         // its own, as it is then
-        QVERIFY(!act->isEnabled()); // it runs
+        QVERIFY(asked[0].instance == InstanceId{12} && asked[0].step == row.step);
+        QVERIFY(!asked[0].state && !asked[0].signalsShown && !asked[0].childrenShown); // its own, as they are then
+        QVERIFY(!act->isEnabled());                                                    // it runs
         TryOutcome outcome;
         outcome.step = "start";
         outcome.stateBefore = row.state;
@@ -432,7 +433,40 @@ private Q_SLOTS:
         QTest::keyClicks(dialog.findChild<QLineEdit*>("productionGateLine"), "12");
         QTest::mouseClick(act, Qt::LeftButton);
         QCOMPARE(asked.size(), std::size_t(2));
-        QCOMPARE(asked[1].value_or(""), QString("{\"n\": 1}"));
+        QCOMPARE(asked[1].state.value_or(""), QString("{\"n\": 1}"));
+    }
+
+    // What lies in its inbox, and its children, can be made up; what is no array is said.
+    void aTryOfAnotherContext_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<int>("tab");
+        QTest::newRow("inbox") << "tryInbox" << 1;
+        QTest::newRow("children") << "tryChildren" << 2;
+    }
+    void aTryOfAnotherContext() {
+        QFETCH(const QString, name);
+        QFETCH(const int, tab);
+        TryDialog dialog(InstanceId{12}, false);
+        dialog.show();
+        dialog.findChild<QTabWidget*>("tryTabs")->setCurrentIndex(tab);
+        auto* const edit = dialog.findChild<JsonEdit*>(name);
+        QVERIFY(edit->isVisible());
+        auto* const act = dialog.findChild<QPushButton*>("tryAct");
+        QVERIFY(act->isEnabled());
+        for (const char* const wrong : {"{}", "[", "7"}) {
+            edit->setText(wrong);
+            QTRY_VERIFY2(!act->isEnabled(), wrong);
+            QVERIFY2(dialog.findChild<QLabel*>("tryReason")->text().contains("JSON array"), wrong);
+        }
+        edit->setText(" [{\"name\": \"paid\"}]");
+        QTRY_VERIFY(act->isEnabled());
+        std::vector<TryOrder> asked;
+        connect(&dialog, &TryDialog::requested, this, [&](const TryOrder& order) { asked.push_back(order); });
+        QTest::mouseClick(act, Qt::LeftButton);
+        QCOMPARE(asked.size(), std::size_t(1));
+        QCOMPARE(bool(asked[0].signalsShown), tab == 1);
+        QCOMPARE(bool(asked[0].childrenShown), tab == 2);
+        QVERIFY(!asked[0].state);
     }
 
     // What an outcome begins with is valid as soon as its names are filled in.
