@@ -2116,15 +2116,15 @@
     </message>
     <message>
         <source>State edited at the gate</source>
-        <translation type="unfinished"></translation>
+        <translation>Zustand an der Schranke geändert</translation>
     </message>
     <message>
         <source>Outcome replaced at the gate</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis an der Schranke ersetzt</translation>
     </message>
     <message>
         <source>Crashed at the gate</source>
-        <translation type="unfinished"></translation>
+        <translation>An der Schranke abgestürzt</translation>
     </message>
 </context>
 <context>
@@ -4324,7 +4324,7 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
     </message>
     <message>
         <source>At the bottom is the gate of this window’s worker. It holds a step inside the worker, before it runs and before its outcome is committed. Before it its state can be edited; after it the outcome can be looked at, committed or replaced, the step run again, or dropped as a worker that dies would drop it. Nothing has to be installed for that. What changes something is kept in the audit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unten ist die Schranke des Workers dieses Fensters. Sie hält einen Schritt im Worker an, bevor er läuft und bevor sein Ergebnis festgeschrieben wird. Davor lässt sich sein Zustand ändern; danach lässt sich das Ergebnis ansehen, festschreiben oder ersetzen, der Schritt erneut ausführen oder fallen lassen, wie ein abstürzender Worker es täte. Dafür muss nichts installiert werden. Was etwas ändert, steht im Audit.</translation>
     </message>
 </context>
 <context>
@@ -6212,47 +6212,47 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message>
         <source>Edit the state at the gate</source>
-        <translation type="unfinished"></translation>
+        <translation>Zustand an der Schranke ändern</translation>
     </message>
     <message>
         <source>Crash here</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Why</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier abstürzen</translation>
     </message>
     <message>
         <source>Write this	Ctrl Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies schreiben	Strg Enter</translation>
     </message>
     <message>
         <source>Crash here	Ctrl Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier abstürzen	Strg Enter</translation>
     </message>
     <message>
         <source>%1 has this state from now on, and is shown it when it runs. The step keeps its claim.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat von nun an diesen Zustand und bekommt ihn gezeigt, wenn der Schritt läuft. Der Schritt bleibt beansprucht.</translation>
     </message>
     <message>
         <source>%1 is dropped as a worker that dies would drop it: nothing is committed, its lease runs out, and it runs again as the next attempt. What the step has done elsewhere stays done, and happens again.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wird fallen gelassen, wie ein abstürzender Worker es täte: Nichts wird festgeschrieben, sein Lease läuft ab, und er läuft erneut als nächster Versuch. Was der Schritt anderswo getan hat, bleibt getan und geschieht noch einmal.</translation>
     </message>
     <message>
         <source>&amp;State</source>
-        <translation type="unfinished">&amp;Zustand</translation>
+        <translation>&amp;Zustand</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished">Zustand</translation>
+        <translation>Zustand</translation>
     </message>
     <message>
         <source>A state is JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Zustand ist JSON.</translation>
     </message>
     <message>
         <source>It is no longer held as it was when this was opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er ist nicht mehr so angehalten wie beim Öffnen dieses Dialogs.</translation>
+    </message>
+    <message>
+        <source>&amp;Reason</source>
+        <translation>&amp;Grund</translation>
     </message>
 </context>
 <context>
@@ -6537,23 +6537,23 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message>
         <source>E&amp;dit state…</source>
-        <translation type="unfinished"></translation>
+        <translation>Zustand &amp;ändern…</translation>
     </message>
     <message>
         <source>Writes another state before the step runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreibt einen anderen Zustand, bevor der Schritt läuft</translation>
     </message>
     <message>
         <source>The state was not written: %1 The step still has the one it had.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Zustand wurde nicht geschrieben: %1 Der Schritt hat noch den bisherigen.</translation>
     </message>
     <message>
         <source>That was not done: %1 The step’s own outcome is still held.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das wurde nicht getan: %1 Das eigene Ergebnis des Schritts ist noch angehalten.</translation>
     </message>
     <message>
         <source>Its state is being written …</source>
-        <translation type="unfinished"></translation>
+        <translation>Sein Zustand wird geschrieben …</translation>
     </message>
 </context>
 <context>
@@ -13953,6 +13953,38 @@ Letzte: %2</translation>
     <message>
         <source>The state is no valid JSON.</source>
         <translation>Der Zustand ist kein gültiges JSON.</translation>
+    </message>
+    <message>
+        <source>&amp;Inbox</source>
+        <translation>&amp;Posteingang</translation>
+    </message>
+    <message>
+        <source>Inbox that the step is shown, an array of signals</source>
+        <translation>Posteingang, den der Schritt gezeigt bekommt: ein Array von Signalen</translation>
+    </message>
+    <message>
+        <source>its own inbox; or one made up: %1</source>
+        <translation>sein eigener Posteingang; oder ein erdachter: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Children</source>
+        <translation>&amp;Kinder</translation>
+    </message>
+    <message>
+        <source>Children that the step is shown, an array</source>
+        <translation>Kinder, die der Schritt gezeigt bekommt: ein Array</translation>
+    </message>
+    <message>
+        <source>its own children; or some made up: %1</source>
+        <translation>seine eigenen Kinder; oder erdachte: %1</translation>
+    </message>
+    <message>
+        <source>The inbox is no JSON array.</source>
+        <translation>Der Posteingang ist kein JSON-Array.</translation>
+    </message>
+    <message>
+        <source>The children are no JSON array.</source>
+        <translation>Die Kinder sind kein JSON-Array.</translation>
     </message>
 </context>
 <context>

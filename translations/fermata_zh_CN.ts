@@ -2071,15 +2071,15 @@
     </message>
     <message>
         <source>State edited at the gate</source>
-        <translation type="unfinished"></translation>
+        <translation>在闸口编辑了状态</translation>
     </message>
     <message>
         <source>Outcome replaced at the gate</source>
-        <translation type="unfinished"></translation>
+        <translation>在闸口替换了结果</translation>
     </message>
     <message>
         <source>Crashed at the gate</source>
-        <translation type="unfinished"></translation>
+        <translation>在闸口崩溃</translation>
     </message>
 </context>
 <context>
@@ -4254,7 +4254,7 @@ Dragging it, or Alt and the arrows, moves it.</source>
     </message>
     <message>
         <source>At the bottom is the gate of this window’s worker. It holds a step inside the worker, before it runs and before its outcome is committed. Before it its state can be edited; after it the outcome can be looked at, committed or replaced, the step run again, or dropped as a worker that dies would drop it. Nothing has to be installed for that. What changes something is kept in the audit.</source>
-        <translation type="unfinished"></translation>
+        <translation>底部是此窗口工作器的闸口。它在工作器内部暂停步骤：在步骤运行之前，以及在其结果提交之前。运行之前可以编辑其状态；之后可以查看、提交或替换结果，可以再次运行步骤，也可以像工作器崩溃那样丢弃它。为此无需安装任何东西。凡有改动，均记入审计。</translation>
     </message>
 </context>
 <context>
@@ -6078,47 +6078,47 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     </message>
     <message>
         <source>Edit the state at the gate</source>
-        <translation type="unfinished"></translation>
+        <translation>在闸口编辑状态</translation>
     </message>
     <message>
         <source>Crash here</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Why</source>
-        <translation type="unfinished"></translation>
+        <translation>在此崩溃</translation>
     </message>
     <message>
         <source>Write this	Ctrl Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>写入	Ctrl Enter</translation>
     </message>
     <message>
         <source>Crash here	Ctrl Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>在此崩溃	Ctrl Enter</translation>
     </message>
     <message>
         <source>%1 has this state from now on, and is shown it when it runs. The step keeps its claim.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 从现在起具有此状态，运行时会看到它。该步骤仍被认领。</translation>
     </message>
     <message>
         <source>%1 is dropped as a worker that dies would drop it: nothing is committed, its lease runs out, and it runs again as the next attempt. What the step has done elsewhere stays done, and happens again.</source>
-        <translation type="unfinished"></translation>
+        <translation>像工作器崩溃那样丢弃 %1：不提交任何内容，其租约到期，然后作为下一次尝试再次运行。步骤在别处所做的事不会撤销，并会再次发生。</translation>
     </message>
     <message>
         <source>&amp;State</source>
-        <translation type="unfinished">状态(&amp;S)</translation>
+        <translation>状态(&amp;S)</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>A state is JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>状态是 JSON。</translation>
     </message>
     <message>
         <source>It is no longer held as it was when this was opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>它已不再像打开此对话框时那样被暂停。</translation>
+    </message>
+    <message>
+        <source>&amp;Reason</source>
+        <translation>原因(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -6402,23 +6402,23 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     </message>
     <message>
         <source>E&amp;dit state…</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑状态(&amp;D)…</translation>
     </message>
     <message>
         <source>Writes another state before the step runs</source>
-        <translation type="unfinished"></translation>
+        <translation>在步骤运行之前写入另一个状态</translation>
     </message>
     <message>
         <source>The state was not written: %1 The step still has the one it had.</source>
-        <translation type="unfinished"></translation>
+        <translation>状态未写入：%1 步骤仍具有原来的状态。</translation>
     </message>
     <message>
         <source>That was not done: %1 The step’s own outcome is still held.</source>
-        <translation type="unfinished"></translation>
+        <translation>未执行：%1 步骤自己的结果仍被暂停。</translation>
     </message>
     <message>
         <source>Its state is being written …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在写入其状态…</translation>
     </message>
 </context>
 <context>
@@ -13758,6 +13758,38 @@ Last: %2</source>
     <message>
         <source>The state is no valid JSON.</source>
         <translation>状态不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>&amp;Inbox</source>
+        <translation>收件箱(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Inbox that the step is shown, an array of signals</source>
+        <translation>步骤看到的收件箱，信号数组</translation>
+    </message>
+    <message>
+        <source>its own inbox; or one made up: %1</source>
+        <translation>它自己的收件箱；或虚构的：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Children</source>
+        <translation>子实例(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Children that the step is shown, an array</source>
+        <translation>步骤看到的子实例，数组</translation>
+    </message>
+    <message>
+        <source>its own children; or some made up: %1</source>
+        <translation>它自己的子实例；或虚构的：%1</translation>
+    </message>
+    <message>
+        <source>The inbox is no JSON array.</source>
+        <translation>收件箱不是 JSON 数组。</translation>
+    </message>
+    <message>
+        <source>The children are no JSON array.</source>
+        <translation>子实例不是 JSON 数组。</translation>
     </message>
 </context>
 <context>

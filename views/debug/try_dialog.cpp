@@ -6,6 +6,7 @@
 #include "debug/run_view.h"
 #include "dialogs/form.h"
 #include "theme/controls.h"
+#include "theme/metrics.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
 #include "widgets/json_edit.h"
@@ -47,6 +48,7 @@ TryDialog::TryDialog(InstanceId instance, bool production, QWidget* parent) : QD
     column->addWidget(intro);
     tabs_ = new QTabWidget(this);
     tabs_->setObjectName(QStringLiteral("tryTabs"));
+    tabs_->setDocumentMode(true);
     state_ =
         addEdit("tryState", tr("&State"), tr("State that the step is shown"), tr("its own state, as it is committed"));
     inbox_ = addEdit("tryInbox", tr("&Inbox"), tr("Inbox that the step is shown, an array of signals"),
@@ -88,13 +90,17 @@ TryDialog::TryDialog(InstanceId instance, bool production, QWidget* parent) : QD
 
 JsonEdit* TryDialog::addEdit(const char* name, const QString& title, const QString& accessible,
                              const QString& placeholder) {
-    auto* const edit = new JsonEdit(tabs_);
+    auto* const page = new QWidget(tabs_);
+    auto* const column = new QVBoxLayout(page);
+    column->setContentsMargins(0, metrics::kGap, 0, 0);
+    auto* const edit = new JsonEdit(page);
+    column->addWidget(edit);
     edit->setObjectName(QLatin1String(name));
     edit->setEmptyAllowed(true);
     edit->setVisibleLines(kLines);
     edit->setPlaceholderText(placeholder);
     edit->editor()->setAccessibleName(accessible);
-    tabs_->addTab(edit, title);
+    tabs_->addTab(page, title);
     connect(edit, &JsonEdit::textChanged, this, [this] { check(); });
     connect(edit, &JsonEdit::validityChanged, this, [this] { check(); });
     return edit;
