@@ -6,6 +6,7 @@
 #include "debug/held_model.h"
 #include "desk.h"
 #include "inspector/inspector.h"
+#include "shell/debug_desk.h"
 #include "shell/page_id.h"
 
 #include <fermata/debug.h>
@@ -73,6 +74,7 @@ class DebuggerLuckTest : public QObject {
 private Q_SLOTS:
     void theServerGoesAwayInMidHold_data();
     void theServerGoesAwayInMidHold();
+    void whatComesToBeHeldAfterDetaching();
     void onAStandby();
     void sixteenWorkers();
 };
@@ -126,6 +128,37 @@ void DebuggerLuckTest::theServerGoesAwayInMidHold() {
         sql.value("select status::text from gen_durable where id = $1", {std::to_string(id)}).value(),
         std::string("done"), kPatience);
     QVERIFY(stage.showsHeld(0));
+    QVERIFY(stage.desk.close());
+}
+
+// A transaction that has met the breakpoint, and commits when the window has let go: nobody would be there for it.
+void DebuggerLuckTest::whatComesToBeHeldAfterDetaching() {
+    const std::string database = migratedDatabase();
+    Debugger({database}).install(false);
+    Sql sql = connectTo(database);
+    Stage stage;
+    QVERIFY(stage.desk.open(ownDatabase(database)));
+    stage.desk.window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&stage.desk.window()));
+    QTRY_VERIFY_WITH_TIMEOUT(stage.action("addBreakpointAction")->isEnabled(), kPatience);
+    views::DebugOrder set;
+    set.kind = views::DebugOrder::Kind::Add;
+    set.request.machine = "order";
+    set.request.step = "start";
+    stage.desk.window().debugging().order(set, &stage.desk.window(), [](const views::DebugOutcome&) {});
+    QTRY_COMPARE_WITH_TIMEOUT(sql.number("select count(*) from fermata_breakpoint"), 1LL, kPatience);
+
+    Sql late = connectTo(database);
+    late.run("begin");
+    const long long id = order(late);
+    QTRY_VERIFY_WITH_TIMEOUT(stage.action("detachAction")->isEnabled(), kPatience);
+    stage.action("detachAction")->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(sql.number("select count(*) from fermata_breakpoint"), 0LL, kPatience);
+    late.run("commit");
+    // By its lease it would be two minutes.
+    QTRY_COMPARE_WITH_TIMEOUT(
+        sql.value("select status::text from gen_durable where id = $1", {std::to_string(id)}).value(),
+        std::string("done"), kPatience);
     QVERIFY(stage.desk.close());
 }
 

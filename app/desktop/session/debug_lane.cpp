@@ -174,6 +174,17 @@ void DebugLane::detach(views::DebugOutcome& outcome) {
     outcome.count = std::ranges::count(debugger.breakpoints(), owner_.toStdString(), &BreakpointRow::owner);
     outcome.released = debugger.leave();
     noMoreOurs();
+    lateUntil_ = std::chrono::steady_clock::now() + lease;
+}
+
+// What somebody had locked when this window let go, or what a transaction that had met its breakpoint committed later:
+// nobody is there for it any more, and it would stand until its lease ends. Whether there was any.
+bool DebugLane::letLateOnesGo() {
+    if (!lateUntil_ || ours_) return false;
+    if (std::chrono::steady_clock::now() > *lateUntil_) lateUntil_.reset();
+    if (engine().held(1, true).empty()) return false;
+    engine().leave();
+    return true;
 }
 
 views::DebugSnapshot DebugLane::read(bool page, const std::vector<InstanceId>& inSight) {
@@ -186,6 +197,7 @@ views::DebugSnapshot DebugLane::read(bool page, const std::vector<InstanceId>& i
         noMoreOurs();
         return snapshot;
     }
+    if (snapshot.state.held > 0 && letLateOnesGo()) snapshot.state = debugger.state();
     if (snapshot.state.held > 0) {
         snapshot.held = debugger.held(views::kMostHeldShown);
         snapshot.counts = debugger.heldCounts();

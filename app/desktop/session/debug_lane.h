@@ -62,6 +62,7 @@ private:
     void answer(const views::DebugOrder& order);
     void perform(const views::DebugOrder& order, views::DebugOutcome& outcome);
     void detach(views::DebugOutcome& outcome);
+    bool letLateOnesGo();
     views::DebugSnapshot read(bool page, const std::vector<InstanceId>& inSight);
     void mine();
     void noMoreOurs();
@@ -86,6 +87,8 @@ private:
     views::DebugSnapshot last_;
     Pace pace_;
     std::atomic<bool> ours_ = false;
+    // Until then what was still on its way into a hold of ours when we let go may come to be held.
+    std::optional<std::chrono::steady_clock::time_point> lateUntil_;
     QTimer* heart_ = nullptr;
 };
 
