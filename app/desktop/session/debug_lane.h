@@ -3,6 +3,7 @@
 #pragma once
 
 #include "session/conninfo.h"
+#include "session/in_sight.h"
 #include "session/pace.h"
 #include "shell/debugging.h"
 
@@ -43,8 +44,8 @@ public:
 
     // On the lane's thread.
     void carryOut(const views::DebugOrder& order);
-    // `page`: somebody looks at the list of breakpoints. `inSight`: what the window shows as runnable later.
-    void look(bool page, const std::vector<InstanceId>& inSight = {});
+    // `page`: somebody looks at the list of breakpoints. `inSight`: what the window shows.
+    void look(bool page, const InSight& inSight = {});
     void beat();
     void sleep() { asleep_ = true; }          // no heartbeat until the next look: a password is wanted
     void leave();                             // detaches, if there is anything to
@@ -62,7 +63,8 @@ private:
     void answer(const views::DebugOrder& order);
     void perform(const views::DebugOrder& order, views::DebugOutcome& outcome);
     void detach(views::DebugOutcome& outcome);
-    views::DebugSnapshot read(bool page, const std::vector<InstanceId>& inSight);
+    views::DebugSnapshot read(bool page, const InSight& inSight);
+    void readHeld(views::DebugSnapshot& snapshot, const InSight& inSight);
     void mine();
     void noMoreOurs();
     void noteAnswers(const std::vector<DebugAnswer>& answers);
@@ -85,6 +87,8 @@ private:
     std::map<InstanceId, std::chrono::steady_clock::time_point> onTheWay_;
     views::DebugSnapshot last_;
     Pace pace_;
+    std::vector<HeldCount> counts_; // where what is held stands, as last counted
+    Pace countsPace_;
     std::atomic<bool> ours_ = false;
     QTimer* heart_ = nullptr;
 };
