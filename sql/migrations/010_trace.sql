@@ -47,7 +47,8 @@ create table fermata_step (
     ended_at    timestamptz,
     written_at  timestamptz not null default clock_timestamp(),
     before      jsonb,                -- the state it was shown
-    after       jsonb,                -- the state it has left; null: the one it was shown
+    after       jsonb,                -- the state it has left; null: the one it was shown, with what `changed` says
+    changed     jsonb,                -- {"set": {member: value, …}, "unset": [member, …]}, where that is smaller than `after`
     inbox       jsonb,                -- the signals it was shown: [[id, name, payload, microseconds since 1970], …]
     consumed    bigint[],             -- their ids
     spawned     bigint[],             -- the first thousand
@@ -162,6 +163,18 @@ set search_path from current set lock_timeout = '20ms' set enable_seqscan = off 
     where m.instance = any (ids) and t.until > clock_timestamp() group by m.instance;
 $$;
 
+-- What makes one state of another, where that is smaller; null where it is not, or where one of them is no object. By members of the outermost
+-- object, and to the bit: 1.10 is not 1.1. What is small is not worth the comparison.
+create function fermata_trace_changed(before jsonb, after jsonb) returns jsonb language sql immutable
+set search_path from current as $$
+    select case when pg_column_size(c.changed) < pg_column_size(after) then c.changed end
+    from (select jsonb_build_object(
+                     'set', (select coalesce(jsonb_object_agg(m.key, m.value), '{}') from jsonb_each(after) m
+                             where not row(before -> m.key)::record *= row(m.value)::record),
+                     'unset', (select coalesce(jsonb_agg(k), '[]') from jsonb_object_keys(before) k where not after ? k)) as changed
+          where pg_column_size(after) > 1000 and jsonb_typeof(before) = 'object' and jsonb_typeof(after) = 'object' offset 0) c;
+$$;
+
 -- Writes runs of steps, a JSON array of objects named as the columns are; times in microseconds before now. It is text, so that what is no
 -- JSON, or too much of it, fails in here. Answers with what went wrong, null if
 -- nothing did: then none is written, and the transaction goes on as if it had not been called.
@@ -170,11 +183,12 @@ set search_path from current set lock_timeout = '20ms' set enable_seqscan = off 
 #variable_conflict use_column
 begin
     with given as (
-        select r.*, clock_timestamp() as now
-        from jsonb_to_recordset(runs::jsonb)
+        -- A document that is null is one; a record would not tell it from none.
+        select r.*, e -> 'before' as before, e -> 'after' as after, clock_timestamp() as now
+        from jsonb_array_elements(runs::jsonb) e cross join lateral jsonb_to_record(e)
              as r (instance bigint, parent bigint, fsm text, fsm_version int, step text, attempt int, worker text, outcome text, target text,
-                   handled boolean, error jsonb, eligible_at timestamptz, claimed bigint, begun bigint, ended bigint, before jsonb,
-                   after jsonb, inbox jsonb, consumed bigint[], spawned bigint[], spawned_in_all int, output jsonb)
+                   handled boolean, error jsonb, eligible_at timestamptz, claimed bigint, begun bigint, ended bigint, inbox jsonb,
+                   consumed bigint[], spawned bigint[], spawned_in_all int, output jsonb)
     ), joined as (
         -- One that is there, and may be deleted at this moment, is not waited for.
         insert into fermata_trace_member (instance, trace)
@@ -185,14 +199,17 @@ begin
         on conflict do nothing
     )
     insert into fermata_step (instance, fsm, fsm_version, step, attempt, worker, outcome, target, handled, error, eligible_at, claimed_at,
-                              begun_at, ended_at, written_at, before, after, inbox, consumed, spawned, spawned_in_all, output, bytes)
+                              begun_at, ended_at, written_at, before, after, changed, inbox, consumed, spawned, spawned_in_all, output,
+                              bytes)
     select g.instance, g.fsm, g.fsm_version, g.step, g.attempt, g.worker, g.outcome, g.target, coalesce(g.handled, false), g.error,
            g.eligible_at, g.now - g.claimed * interval '1 microsecond', g.now - g.begun * interval '1 microsecond',
-           g.now - g.ended * interval '1 microsecond', g.now, g.before, g.after, g.inbox, g.consumed, g.spawned[1:1000],
+           g.now - g.ended * interval '1 microsecond', g.now, g.before,
+           case when c.changed is null then g.after end, c.changed, g.inbox, g.consumed, g.spawned[1:1000],
            coalesce(g.spawned_in_all, 0), g.output,
-           coalesce(pg_column_size(g.before), 0) + coalesce(pg_column_size(g.after), 0) + coalesce(pg_column_size(g.inbox), 0)
+           coalesce(pg_column_size(g.before), 0) + coalesce(pg_column_size(coalesce(c.changed, g.after)), 0)
+           + coalesce(pg_column_size(g.inbox), 0)
            + coalesce(pg_column_size(g.output), 0) + coalesce(pg_column_size(g.error), 0)
-    from given g;
+    from given g cross join lateral (select fermata_trace_changed(g.before, g.after) as changed offset 0) c;
     return null;
 exception when others then
     return sqlstate || ': ' || sqlerrm;
