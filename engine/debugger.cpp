@@ -59,6 +59,13 @@ std::vector<DebugAnswer> answersFrom(const Result& result) {
     return answers;
 }
 
+std::vector<std::int64_t> valuesOf(const std::vector<InstanceId>& instances) {
+    std::vector<std::int64_t> values;
+    for (const InstanceId id : instances)
+        values.push_back(id.value);
+    return values;
+}
+
 const Statement& isThere() {
     // As it is now: to_regclass() answers from what the session remembers until it takes a lock of a table.
     static const Statement there{"fermata_debug_is_there", "looking for breakpoints", R"(
@@ -97,6 +104,10 @@ const char* nameOf(BreakpointChange change) {
     return "";
 }
 
+// A column, or all of it, is another.
+constexpr char otherForm[] = "another version of Fermata has installed breakpoints here: run \"fermatactl debug "
+                             "remove\" and install them anew";
+
 } // namespace
 
 class Debugger::Impl {
@@ -119,6 +130,7 @@ public:
                     return operation(connection);
                 } catch (const Error& error) {
                     const std::string& state = error.sqlState();
+                    if (state == "42703") throw Error(Error::Kind::Schema, otherForm, state);
                     if (state != "42P01" && state != "42883") throw;
                     store::refuseUnusable(connection, schema(), state);
                     if (connection.run(isThere(), Params().text(schema())).boolean(0, 0)) throw;
@@ -202,9 +214,14 @@ DebugState Debugger::state() {
 select d.operators, (select count(*) from fermata_breakpoint),
        (select count(*) from fermata_breakpoint b where b.enabled and b.armed_until > clock_timestamp()),
        has_function_privilege('fermata_debug_go(bigint[], text, boolean, text, interval, text)', 'execute'),
-       (select count(*) from fermata_held h cross join lateral (select k.* from gen_durable k where k.id = h.instance offset 0) g
-        where h.mode = 'held' and g.status = 'runnable' and (g.step, g.attempt, g.eligible_at) = (h.step, h.attempt, h.until)
-          and h.lease > clock_timestamp())
+       -- Of very many each is not looked at: what has ended meanwhile counts until it is tidied away.
+       (select case when told.many > 1000 then told.many else
+                        (select count(*) from fermata_held h
+                         cross join lateral (select k.* from gen_durable k where k.id = h.instance offset 0) g
+                         where h.mode = 'held' and g.status = 'runnable'
+                           and (g.step, g.attempt, g.eligible_at) = (h.step, h.attempt, h.until) and h.lease > clock_timestamp()) end
+        from (select count(*) as many from fermata_held h
+              where h.mode = 'held' and h.lease > (select clock_timestamp()) offset 0) told)
 from fermata_debug d)"};
     return impl_->with(
         [&](Connection& connection) {
@@ -224,7 +241,7 @@ from fermata_debug d)"};
 }
 
 void Debugger::install(bool operators) {
-    constexpr int form = 1;
+    constexpr int form = 2;
     static const Statement note{"fermata_debug_note", "installing breakpoints",
                                 "insert into fermata_debug (form, operators) values ($1::int, $2)"};
     static const Statement grant{"fermata_debug_grant", "saying who may debug", "select fermata_debug_grant($1)"};
@@ -241,8 +258,7 @@ void Debugger::install(bool operators) {
                     connection.run(note, Params().number(form).boolean(operators));
                 }
                 if (const auto there = connection.run(formOf).number(0, 0); there != form)
-                    throw Error(Error::Kind::Schema, "another version of Fermata has installed breakpoints here: run "
-                                                     "\"fermatactl debug remove\" and install them anew");
+                    throw Error(Error::Kind::Schema, otherForm);
                 connection.run(grant, Params().boolean(operators));
                 connection.run(record, Params().boolean(operators));
             });
@@ -405,11 +421,11 @@ std::vector<HeldCount> Debugger::heldCounts(int limit) {
         false);
 }
 
-std::vector<std::pair<InstanceId, std::int64_t>> Debugger::heldBelow(int limit) {
+std::vector<std::pair<InstanceId, std::int64_t>> Debugger::heldBelow(const std::vector<InstanceId>& parents) {
     static const Statement read = store::statements::fromFile("fermata_debug_held_below", "reading what is held");
     return impl_->with(
         [&](Connection& connection) {
-            const Result result = connection.run(read, Params().number(limit));
+            const Result result = connection.run(read, Params().numbers(valuesOf(parents)));
             std::vector<std::pair<InstanceId, std::int64_t>> counts;
             for (int r = 0; r < result.rows(); ++r)
                 counts.emplace_back(InstanceId{result.number(r, 0)}, result.number(r, 1));
@@ -420,12 +436,9 @@ std::vector<std::pair<InstanceId, std::int64_t>> Debugger::heldBelow(int limit) 
 
 std::vector<InstanceId> Debugger::heldAmong(const std::vector<InstanceId>& instances) {
     static const Statement read = store::statements::fromFile("fermata_debug_held_among", "reading what is held");
-    std::vector<std::int64_t> ids;
-    for (const InstanceId id : instances)
-        ids.push_back(id.value);
     return impl_->with(
         [&](Connection& connection) {
-            const Result result = connection.run(read, Params().numbers(ids));
+            const Result result = connection.run(read, Params().numbers(valuesOf(instances)));
             std::vector<InstanceId> held;
             for (int r = 0; r < result.rows(); ++r)
                 held.push_back({result.number(r, 0)});

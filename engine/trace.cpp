@@ -44,11 +44,13 @@ public:
 private:
     void requireTables(Connection& connection) const {
         static const Statement tables{"fermata_trace_tables", "looking for the tables",
-                                      "select to_regclass(quote_ident($1) || '.fermata_step') is not null"};
+                                      "select exists (select from pg_attribute a where a.attname = 'changed' and "
+                                      "a.attrelid = to_regclass(quote_ident($1) || '.fermata_step'))"};
         const std::string& schema = own_.database().schema;
         if (connection.run(tables, Params().text(schema)).boolean(0, 0)) return;
         throw Error(Error::Kind::Schema,
-                    "the schema \"" + schema + "\" has no step trace yet: run \"fermatactl migrate\"");
+                    "the schema \"" + schema +
+                        "\" has no step trace as this version keeps it: run \"fermatactl migrate\"");
     }
 
     postgres::ClientConnection own_;

@@ -2857,6 +2857,13 @@
             <numerusform>Alle %Ln Kinder sind beendet. Sie ist jetzt: %1.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln are held at breakpoints</source>
+        <translation>
+            <numerusform>%Ln ist an einem Haltepunkt angehalten</numerusform>
+            <numerusform>%Ln sind an Haltepunkten angehalten</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::BarriersLegend</name>
@@ -3211,6 +3218,10 @@
     <message>
         <source>Why</source>
         <translation>Warum</translation>
+    </message>
+    <message>
+        <source>held at a breakpoint</source>
+        <translation>an einem Haltepunkt angehalten</translation>
     </message>
 </context>
 <context>
@@ -3601,6 +3612,14 @@
     <message>
         <source>There is no such instance any more.</source>
         <translation>Diese Instanz gibt es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Only so many parents are shown at once: this inspects the next one</source>
+        <translation>So viele Elterninstanzen werden auf einmal gezeigt: dies öffnet die nächste</translation>
+    </message>
+    <message>
+        <source>And more above: inspect #%1</source>
+        <translation>Und weitere darüber: #%1 ansehen</translation>
     </message>
 </context>
 <context>
@@ -4706,6 +4725,10 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
             <numerusform>#%1 bis #%2, %Ln Kind</numerusform>
             <numerusform>#%1 bis #%2, %Ln Kinder</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 scheduled or held</source>
+        <translation>%1 geplant oder angehalten</translation>
     </message>
 </context>
 <context>
@@ -6253,6 +6276,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>&amp;Reason</source>
         <translation>&amp;Grund</translation>
+    </message>
+    <message>
+        <source>its own has %1, too much to be edited here</source>
+        <translation>das eigene hat %1, zu viel, um es hier zu ändern</translation>
     </message>
 </context>
 <context>
@@ -10404,10 +10431,6 @@ Zahl: %2</translation>
         <translation>nicht geparkte Instanzen</translation>
     </message>
     <message>
-        <source>Backlog: instances that execute, are scheduled or could run</source>
-        <translation>Rückstand: Instanzen, die ausgeführt werden, geplant sind oder laufen könnten</translation>
-    </message>
-    <message>
         <source>executing</source>
         <translation>in Ausführung</translation>
     </message>
@@ -10457,6 +10480,14 @@ Zahl: %2</translation>
     <message>
         <source>paused</source>
         <translation>pausiert</translation>
+    </message>
+    <message>
+        <source>Backlog: instances that execute, are scheduled, are held or could run</source>
+        <translation>Rückstand: Instanzen, die laufen, geplant oder angehalten sind oder laufen könnten</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>angehalten</translation>
     </message>
 </context>
 <context>
@@ -11258,6 +11289,14 @@ Zahl: %2</translation>
     <message>
         <source>the state of its outcome</source>
         <translation>der Zustand des Ergebnisses</translation>
+    </message>
+    <message>
+        <source>Copy all of it</source>
+        <translation>Alles kopieren</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2.</source>
+        <translation>Die ersten %1 von %2.</translation>
     </message>
 </context>
 <context>
@@ -12412,6 +12451,10 @@ Letzte: %2</translation>
     <message>
         <source>The chosen instance, and its parents</source>
         <translation>Die gewählte Instanz und ihre Elterninstanzen</translation>
+    </message>
+    <message>
+        <source>The chosen instance, and its parents; there are more above the last one</source>
+        <translation>Die gewählte Instanz und ihre Elterninstanzen; über der letzten sind weitere</translation>
     </message>
 </context>
 <context>
@@ -13691,6 +13734,10 @@ Letzte: %2</translation>
         <source>Not traced: %1</source>
         <translation>Nicht aufgezeichnet: %1</translation>
     </message>
+    <message>
+        <source>What you inspect is traced on this production database, until you leave it.</source>
+        <translation>Was Sie ansehen, wird in dieser Produktionsdatenbank aufgezeichnet, bis Sie sie verlassen.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::TimelineTab</name>
@@ -13709,10 +13756,6 @@ Letzte: %2</translation>
     <message>
         <source>Compare with…</source>
         <translation>Vergleichen mit…</translation>
-    </message>
-    <message>
-        <source>What differs between the state of this instance and that of another one</source>
-        <translation>Worin sich der Zustand dieser Instanz von dem einer anderen unterscheidet</translation>
     </message>
     <message>
         <source>Timeline</source>
@@ -13847,6 +13890,34 @@ Letzte: %2</translation>
     <message>
         <source>This run was not committed: it left the state as it was.</source>
         <translation>Dieser Lauf wurde nicht festgeschrieben: Er ließ den Zustand, wie er war.</translation>
+    </message>
+    <message>
+        <source>What differs between a state of this instance and one of another, or an earlier one: remember a line, choose one here or of another instance, and compare the two</source>
+        <translation>Was ein Zustand dieser Instanz von einem früheren oder dem einer anderen unterscheidet: eine Zeile merken, eine hier oder bei einer anderen Instanz wählen, und beide vergleichen</translation>
+    </message>
+    <message>
+        <source>Stop tracing</source>
+        <translation>Nicht mehr aufzeichnen</translation>
+    </message>
+    <message>
+        <source>Nothing on this database is traced for this window any more, nor what you have kept tracing</source>
+        <translation>In dieser Datenbank wird für dieses Fenster nichts mehr aufgezeichnet, auch nicht, was Sie weiter aufzeichnen ließen</translation>
+    </message>
+    <message>
+        <source>Choose one line first.</source>
+        <translation>Wählen Sie zuerst eine Zeile.</translation>
+    </message>
+    <message>
+        <source>The state of this line is not known.</source>
+        <translation>Der Zustand dieser Zeile ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Remember this line</source>
+        <translation>Diese Zeile merken</translation>
+    </message>
+    <message>
+        <source>Compare with the remembered line: %1</source>
+        <translation>Mit der gemerkten Zeile vergleichen: %1</translation>
     </message>
 </context>
 <context>
@@ -13985,6 +14056,10 @@ Letzte: %2</translation>
     <message>
         <source>The children are no JSON array.</source>
         <translation>Die Kinder sind kein JSON-Array.</translation>
+    </message>
+    <message>
+        <source>its own state, as it is committed: %1, too much to be edited here</source>
+        <translation>ihr eigener Zustand, wie er festgeschrieben ist: %1, zu viel, um es hier zu bearbeiten</translation>
     </message>
 </context>
 <context>

@@ -458,6 +458,13 @@
             <numerusform>All its %Ln children have ended. It is %1 now.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln are held at breakpoints</source>
+        <translation>
+            <numerusform>%Ln is held at a breakpoint</numerusform>
+            <numerusform>%Ln are held at breakpoints</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::BarriersPage</name>

@@ -2795,6 +2795,12 @@
             <numerusform>它的 %Ln 个子实例都已结束。它现在的状态：%1。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln are held at breakpoints</source>
+        <translation>
+            <numerusform>%Ln 个在断点处被暂停</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::BarriersLegend</name>
@@ -3147,6 +3153,10 @@
     <message>
         <source>Why</source>
         <translation>原因</translation>
+    </message>
+    <message>
+        <source>held at a breakpoint</source>
+        <translation>在断点处暂停</translation>
     </message>
 </context>
 <context>
@@ -3533,6 +3543,14 @@
     <message>
         <source>There is no such instance any more.</source>
         <translation>该实例已不存在。</translation>
+    </message>
+    <message>
+        <source>Only so many parents are shown at once: this inspects the next one</source>
+        <translation>一次只显示这么多父实例：点击以检查下一个</translation>
+    </message>
+    <message>
+        <source>And more above: inspect #%1</source>
+        <translation>上面还有更多：检查 #%1</translation>
     </message>
 </context>
 <context>
@@ -4621,6 +4639,10 @@ Dragging it, or Alt and the arrows, moves it.</source>
         <translation>
             <numerusform>#%1 至 #%2，%Ln 个子实例</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 scheduled or held</source>
+        <translation>%1 个已计划或已暂停</translation>
     </message>
 </context>
 <context>
@@ -6119,6 +6141,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>&amp;Reason</source>
         <translation>原因(&amp;R)</translation>
+    </message>
+    <message>
+        <source>its own has %1, too much to be edited here</source>
+        <translation>它自己的有 %1，太大，无法在此编辑</translation>
     </message>
 </context>
 <context>
@@ -10244,10 +10270,6 @@ The number is %2</source>
         <translation>未挂起的实例</translation>
     </message>
     <message>
-        <source>Backlog: instances that execute, are scheduled or could run</source>
-        <translation>积压：执行中、已计划或可运行的实例</translation>
-    </message>
-    <message>
         <source>executing</source>
         <translation>执行中</translation>
     </message>
@@ -10295,6 +10317,14 @@ The number is %2</source>
     </message>
     <message>
         <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>Backlog: instances that execute, are scheduled, are held or could run</source>
+        <translation>积压：正在执行、已计划、已暂停或可以运行的实例</translation>
+    </message>
+    <message>
+        <source>held</source>
         <translation>已暂停</translation>
     </message>
 </context>
@@ -11088,6 +11118,14 @@ The number is %2</source>
     <message>
         <source>the state of its outcome</source>
         <translation>其结果的状态</translation>
+    </message>
+    <message>
+        <source>Copy all of it</source>
+        <translation>复制全部</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2.</source>
+        <translation>%2 中的前 %1。</translation>
     </message>
 </context>
 <context>
@@ -12233,6 +12271,10 @@ Last: %2</source>
     <message>
         <source>The chosen instance, and its parents</source>
         <translation>选中的实例及其父实例</translation>
+    </message>
+    <message>
+        <source>The chosen instance, and its parents; there are more above the last one</source>
+        <translation>选中的实例及其父实例；最后一个之上还有更多</translation>
     </message>
 </context>
 <context>
@@ -13498,6 +13540,10 @@ Last: %2</source>
         <source>Not traced: %1</source>
         <translation>未跟踪：%1</translation>
     </message>
+    <message>
+        <source>What you inspect is traced on this production database, until you leave it.</source>
+        <translation>您检查的内容会在此生产数据库中被跟踪，直到您离开它。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::TimelineTab</name>
@@ -13516,10 +13562,6 @@ Last: %2</source>
     <message>
         <source>Compare with…</source>
         <translation>比较对象…</translation>
-    </message>
-    <message>
-        <source>What differs between the state of this instance and that of another one</source>
-        <translation>此实例与另一个实例的状态数据之间的差异</translation>
     </message>
     <message>
         <source>Timeline</source>
@@ -13652,6 +13694,34 @@ Last: %2</source>
     <message>
         <source>This run was not committed: it left the state as it was.</source>
         <translation>此次运行未提交：状态保持原样。</translation>
+    </message>
+    <message>
+        <source>What differs between a state of this instance and one of another, or an earlier one: remember a line, choose one here or of another instance, and compare the two</source>
+        <translation>此实例的一个状态与其较早状态或另一实例的状态有何不同：记住一行，在此处或另一实例中选择一行，然后比较两者</translation>
+    </message>
+    <message>
+        <source>Stop tracing</source>
+        <translation>停止跟踪</translation>
+    </message>
+    <message>
+        <source>Nothing on this database is traced for this window any more, nor what you have kept tracing</source>
+        <translation>此数据库中不再为此窗口跟踪任何内容，包括您选择继续跟踪的内容</translation>
+    </message>
+    <message>
+        <source>Choose one line first.</source>
+        <translation>请先选择一行。</translation>
+    </message>
+    <message>
+        <source>The state of this line is not known.</source>
+        <translation>此行的状态未知。</translation>
+    </message>
+    <message>
+        <source>Remember this line</source>
+        <translation>记住此行</translation>
+    </message>
+    <message>
+        <source>Compare with the remembered line: %1</source>
+        <translation>与记住的行比较：%1</translation>
     </message>
 </context>
 <context>
@@ -13790,6 +13860,10 @@ Last: %2</source>
     <message>
         <source>The children are no JSON array.</source>
         <translation>子实例不是 JSON 数组。</translation>
+    </message>
+    <message>
+        <source>its own state, as it is committed: %1, too much to be edited here</source>
+        <translation>其已提交的状态：%1，太大，无法在此编辑</translation>
     </message>
 </context>
 <context>

@@ -12,7 +12,7 @@
 
 -- That this is installed, and for whom.
 create table fermata_debug (
-    form       int         not null, -- of what is below: 1
+    form       int         not null, -- of what is below: 2
     operators  boolean     not null, -- whoever may act may debug, too
     installed  timestamptz not null default clock_timestamp(),
     db_role    text        not null default session_user
@@ -52,8 +52,15 @@ create table fermata_held (
     -- held: where it stands; let go: its pass, with `real`. It is not held again while it has all three, as when a claim is given back.
     step        text,
     attempt     int,
-    born_of     bigint                -- the parent that was stepped into
+    born_of     bigint,               -- the parent that was stepped into
+    -- Where it was when it came to be held: so that very many are counted without a look at each of them.
+    machine     text,
+    version     int,
+    queue       text,
+    parent_id   bigint
 ) with (fillfactor = 50);
+create index fermata_held_since on fermata_held (since, instance) where mode = 'held'; -- the longest first
+create index fermata_held_parent on fermata_held (parent_id) where mode = 'held' and parent_id is not null;
 create index fermata_held_owner on fermata_held (owner, instance);
 create index fermata_held_born on fermata_held (born_of) where born_of is not null;
 create index fermata_held_entered on fermata_held (instance) where mode = 'into';
@@ -98,12 +105,19 @@ end $$;
 create function fermata_debug_put_off(instance bigint, held_by bigint, owner text, lease timestamptz, step text, attempt int,
                                       eligible_at timestamptz, born_of bigint default null) returns void
 language sql volatile as $$
-    insert into fermata_held as h (instance, breakpoint, owner, mode, lease, until, real, step, attempt, born_of)
-    values (instance, held_by, owner, 'held', lease, greatest(lease, eligible_at), eligible_at, step, attempt, born_of)
+    with put_off as (
+        update gen_durable g set eligible_at = greatest(lease, fermata_debug_put_off.eligible_at) where g.id = instance
+        returning g.fsm, g.fsm_version, g.queue, g.parent_id
+    )
+    insert into fermata_held as h (instance, breakpoint, owner, mode, lease, until, real, step, attempt, born_of,
+                                   machine, version, queue, parent_id)
+    select instance, held_by, owner, 'held', lease, greatest(lease, fermata_debug_put_off.eligible_at),
+           fermata_debug_put_off.eligible_at, step, attempt, born_of, p.fsm, p.fsm_version, p.queue, p.parent_id
+    from put_off p
     on conflict (instance) do update set
         breakpoint = excluded.breakpoint, owner = excluded.owner, mode = 'held', since = excluded.since, lease = excluded.lease,
-        until = excluded.until, real = excluded.real, step = excluded.step, attempt = excluded.attempt, born_of = excluded.born_of;
-    update gen_durable g set eligible_at = greatest(lease, fermata_debug_put_off.eligible_at) where g.id = instance;
+        until = excluded.until, real = excluded.real, step = excluded.step, attempt = excluded.attempt, born_of = excluded.born_of,
+        machine = excluded.machine, version = excluded.version, queue = excluded.queue, parent_id = excluded.parent_id;
 $$;
 
 -- It was for its first hit, and has had that since it was set, or enabled again.
@@ -616,14 +630,14 @@ begin
     locked := array(select l.id from (select g.id from gen_durable g where g.id = any (piece) order by g.id
                                       for no key update skip locked) l);
     with rows as materialized (
-        select g.id, case when h.mode = 'held' then greatest(ends, h.real) end as until
+        select g.id, g.queue, case when h.mode = 'held' then greatest(ends, h.real) end as until
         from fermata_held h join gen_durable g on g.id = h.instance
         where h.instance = any (locked) and h.lease < ends
           and (h.mode <> 'held' or g.status = 'runnable' and (g.step, g.attempt, g.eligible_at) = (h.step, h.attempt, h.until))
     ), moved as (
         update gen_durable g set eligible_at = r.until from rows r where g.id = r.id and g.eligible_at <> r.until
     )
-    update fermata_held h set lease = ends, until = r.until from rows r where h.instance = r.id;
+    update fermata_held h set lease = ends, until = r.until, queue = r.queue from rows r where h.instance = r.id;
     return piece[cardinality(piece)];
 end $$;
 

@@ -29,7 +29,7 @@ select current_user::text as role,
        exists (select from pg_attribute a
                where a.attrelid = to_regclass('fermata_audit') and a.attname = 'undoes' and not a.attisdropped) as has_audit,
        coalesce(has_table_privilege(to_regclass('fermata_audit'), 'select'), false) as may_read_audit,
-       to_regclass('fermata_step') is not null as has_trace,
+       exists (select from pg_attribute a where a.attrelid = to_regclass('fermata_step') and a.attname = 'changed') as has_trace,
        coalesce(has_table_privilege(to_regclass('fermata_step'), 'select'), false) as may_read_trace,
        exists (select from pg_proc p
                where p.proname = 'fermata_trace_add' and has_function_privilege(p.oid, 'execute')

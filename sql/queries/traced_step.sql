@@ -5,7 +5,9 @@
 --   where `after` is null; what never was committed has left none.
 -- Cost: a row.
 -- Index: the primary key.
-select s.before::text as before, case when s.outcome not in ('lost', 'stale') then s.after::text end as after,
+select s.before::text as before, case when s.outcome not in ('lost', 'stale') then (
+       -- @include state_after.sql of=s
+       )::text end as after,
        s.outcome not in ('lost', 'stale') as committed,
        (select jsonb_agg(jsonb_build_object('id', c.id, 'name', i.shown -> 1, 'payload', (i.shown -> 2)::text) order by c.id)::text
         from unnest(s.consumed) as c (id)

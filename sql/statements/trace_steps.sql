@@ -12,7 +12,9 @@ select s.id, s.instance, s.fsm, s.fsm_version, s.step, s.attempt, s.worker, s.ou
        (extract(epoch from s.written_at - s.ended_at) * 1000000)::bigint,
        -- @include micros.sql of=s.written_at
        ,
-       s.before, case when s.outcome not in ('lost', 'stale') then coalesce(s.after, s.before) end,
+       s.before, case when s.outcome not in ('lost', 'stale') then coalesce(
+       -- @include state_after.sql of=s
+       , s.before) end,
        coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', i.shown -> 1, 'payload', i.shown -> 2) order by c.id)
                  from unnest(s.consumed) as c (id)
                  left join jsonb_array_elements(s.inbox) as i (shown) on i.shown ->> 0 = c.id::text), '[]'),

@@ -319,6 +319,20 @@ void TracedTest::productionIsAsked() {
     QVERIFY(stage.isTraced(id));
     QVERIFY(stage.inspect(other)); // once a connection
     QVERIFY(stage.isTraced(other));
+    // What is kept would last for an hour: it ends, too, and nothing begins until it is asked for again.
+    QTRY_VERIFY_WITH_TIMEOUT(stage.desk.part<QCheckBox>("timelineKeep")->isEnabled(), kPatience);
+    QVERIFY(stage.desk.click("timelineKeep"));
+    QTRY_VERIFY_WITH_TIMEOUT(stage.lasts(other) > 600, kPatience);
+    QVERIFY(stage.inspect(id));
+    QVERIFY(stage.isTraced(id));
+    QVERIFY(stage.desk.click("timelineForbid"));
+    QTRY_COMPARE_WITH_TIMEOUT(stage.on(id) + stage.on(other), 0LL, kPatience);
+    QVERIFY(stage.says("Not traced: this is a production database"));
+    const int stopped = stage.desk.session().readings();
+    QTRY_VERIFY_WITH_TIMEOUT(stage.desk.session().readings() > stopped + 5, kPatience);
+    QCOMPARE(stage.on(id) + stage.on(other), 0LL);
+    QVERIFY(stage.desk.click("timelineAllow"));
+    QVERIFY(stage.isTraced(id));
 }
 
 void TracedTest::aViewerReadsWhatOthersTrace() {

@@ -462,14 +462,15 @@ private Q_SLOTS:
             {"m", 2, "s", "q", 2}, {"m", 1, "s", "default", 1}, {"m", 1, "s", "q", 1}, {"m", 2, "s", "default", 1}};
         QVERIFY(places == expected);
         QCOMPARE(debugger_->heldCounts(2).size(), std::size_t(2));
-        QVERIFY(debugger_->heldBelow().empty());
         const InstanceId parent{sql_->number("insert into gen_durable (fsm, step, status, children_pending) values "
                                              "('p', 'join', 'awaiting_children', 3) returning id")};
         sql_->query(
             "insert into gen_durable (fsm, step, parent_id) select 'm', case n when 3 then 'other' else 's' end, " +
             toString(parent) + " from generate_series(1, 3) n");
-        QVERIFY(debugger_->heldBelow() == (std::vector<std::pair<InstanceId, std::int64_t>>{{parent, 2}}));
-        QVERIFY(debugger_->heldBelow(0).empty());
+        QVERIFY(debugger_->heldBelow({later, parent}) ==
+                (std::vector<std::pair<InstanceId, std::int64_t>>{{parent, 2}}));
+        QVERIFY(debugger_->heldBelow({later}).empty());
+        QVERIFY(debugger_->heldBelow({}).empty());
         const InstanceId one = debugger_->held().front().instance;
         QVERIFY(debugger_->heldAmong({later, one, parent, InstanceId{-1}}) == std::vector<InstanceId>{one});
         QVERIFY(debugger_->heldAmong({}).empty());
@@ -479,6 +480,15 @@ private Q_SLOTS:
         for (const HeldCount& place : debugger_->heldCounts())
             all += place.count;
         QCOMPARE(all, std::int64_t(6));
+    }
+
+    /// A place is said when one comes to be held, and again with each beat: an act may move it to another queue.
+    void aHeldOneThatChangesItsQueue() {
+        debugger_->add({.machine = "m"});
+        const InstanceId id = spawn("m", "s");
+        sql_->query("update gen_durable set queue = 'other' where id = " + toString(id));
+        debugger_->beat(2h);
+        QVERIFY(debugger_->heldCounts() == (std::vector<HeldCount>{{"m", 1, "s", "other", 1}}));
     }
 
     /// What was held and has ended, moved or gone is no longer held, and leaves nothing behind.
@@ -741,6 +751,25 @@ private Q_SLOTS:
         writer.query("commit");
         installing.get();
         QVERIFY(debugger_->state().installed);
+    }
+
+    /// What an older version has installed is said to be that, and can be removed.
+    void installedByAnotherVersion() {
+        sql_->query("alter table fermata_held drop column machine");
+        sql_->query("update fermata_debug set form = 1");
+        const auto why = [&](const auto& call) {
+            try {
+                call();
+                return std::string("nothing");
+            } catch (const Error& error) {
+                return error.kind() == Error::Kind::Schema ? std::string(error.what()) : std::string("another kind");
+            }
+        };
+        for (const std::string& said : {why([&] { debugger_->heldCounts(); }), why([&] { debugger_->install(false); })})
+            QVERIFY2(said.find("debug remove") != std::string::npos, said.c_str());
+        debugger_->remove();
+        debugger_->install(false);
+        QVERIFY(debugger_->heldCounts().empty());
     }
 
     /// The owner, or operators where that was chosen; viewers see; workers' outcomes are held without any right.

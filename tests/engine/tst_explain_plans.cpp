@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explain_testing.h"
 
+#include <fermata/debug.h>
 #include <fermata/sql.h>
 #include <fermata/test/runner.h>
 
@@ -162,6 +163,75 @@ private Q_SLOTS:
         sql_->run("vacuum analyze signals");
         const QString found = wrong();
         QVERIFY2(found.isEmpty(), qPrintable(found));
+    }
+
+    /// A look at fifty thousand that are held takes a few rows of them, and none of the instances it does not show.
+    void lookingAtWhatIsHeld() {
+        constexpr int many = 50'000, shown = 1'000;
+        const std::string database = cluster_->makeDatabase();
+        migrate({.connection = database});
+        Sql sql = sessionOn(database);
+        Debugger debugger(Database{.connection = database}, "test");
+        debugger.install(false);
+        debugger.add({.machine = "m", .step = "s"});
+        sql.query("insert into gen_durable (fsm, step, status, children_pending) "
+                  "select 'p', 'join', 'awaiting_children', 10 from generate_series(1, 1000)");
+        for (int piece = 0; piece < 10; ++piece)
+            sql.query("insert into gen_durable (fsm, step, queue, parent_id) select 'm', 's', 'q' || n % 3, "
+                      "case when n % 5 = 0 then (select min(id) from gen_durable) + n % 1000 end "
+                      "from generate_series(1, 5000) n");
+        sql.query("insert into gen_durable (fsm, step, eligible_at) "
+                  "select 'm', 'later', now() + interval '1 day' from generate_series(1, 20000)");
+        // It has ended since: it is not listed, and counts until it is tidied away.
+        const std::int64_t first = sql.number("select min(instance) from fermata_held");
+        sql.query("update gen_durable set status = 'failed' where id = " + std::to_string(first));
+
+        // Where it has not been analyzed since it was empty, it is read as a whole; the instances are not.
+        const auto look = [&](bool analyzed) {
+            const QString log = QString::fromStdString(cluster_->cluster().logFile().string());
+            const qint64 offset = QFileInfo(log).size();
+            const DebugState state = debugger.state();
+            QCOMPARE(state.held, std::int64_t(many));
+            const std::vector<HeldRow> rows = debugger.held(shown);
+            QCOMPARE(rows.size(), std::size_t(shown));
+            QVERIFY(std::ranges::is_sorted(rows, {}, &HeldRow::since));
+            QVERIFY(rows.front().instance.value != first);
+            std::int64_t counted = 0;
+            for (const HeldCount& place : debugger.heldCounts())
+                counted += place.count;
+            QCOMPARE(counted, std::int64_t(many));
+            const InstanceId parent{sql.number("select min(parent_id) from gen_durable where parent_id is not null")};
+            const auto below = debugger.heldBelow({parent});
+            QCOMPARE(below.size(), std::size_t(1));
+            QCOMPARE(below[0].second, std::int64_t(sql.number("select count(*) from gen_durable where parent_id = $1",
+                                                              {std::to_string(parent.value)})));
+            QVERIFY(debugger.heldAmong({rows.front().instance, parent}).size() == 1);
+
+            std::map<QString, int> seen;
+            for (const LoggedPlan& logged : plansIn(cluster_->cluster().logFile(), offset)) {
+                if (!logged.query.contains("fermata_held")) continue;
+                const qint64 instances = useOf(logged.plan, "gen_durable").rows;
+                const qint64 held = useOf(logged.plan, "fermata_held").rows;
+                const bool counts =
+                    logged.query.contains("group by h.machine") || logged.query.contains("from fermata_debug d");
+                const bool lists = logged.query.contains("order by x.since");
+                ++seen[counts ? "counts" : lists ? "lists" : "asks"];
+                QVERIFY2(instances <= (counts ? 0 : lists ? shown + 1 : 2), qPrintable(logged.query));
+                QVERIFY2(held <= (counts || (lists && !analyzed) ? many
+                                  : lists                        ? shown + 1
+                                                                 : 50),
+                         qPrintable(logged.query));
+            }
+            QCOMPARE(seen["counts"], 2);
+            QCOMPARE(seen["lists"], 1);
+            QCOMPARE(seen["asks"], 2);
+        };
+        look(false);
+        if (QTest::currentTestFailed()) return;
+        sql.query("vacuum analyze fermata_held");
+        sql.query("vacuum analyze gen_durable");
+        for (int again = 0; again < 7 && !QTest::currentTestFailed(); ++again)
+            look(true); // also with plans that serve all limits
     }
 };
 

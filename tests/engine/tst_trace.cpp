@@ -166,6 +166,77 @@ private Q_SLOTS:
         tracer_.emplace(Database{.connection = database_});
     }
 
+    /// Where a step changes little of a large state, that is what is kept of the state it left. Whoever reads it gets
+    /// the state, to the letter.
+    void whatChangedIsKept_data() {
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("after");
+        QTest::addColumn<bool>("asDifference");
+        // Written with apostrophes, and with a bar for a backslash.
+        const auto json = [](QString text) { return text.replace(u'\'', u'"').replace(u'|', u'\\'); };
+        const QString pad = "'pad': '" + QString(2000, 'x') + "'";
+        const auto padded = [&](const char* members) {
+            return "{" + pad + (*members ? ", " : "") + QString::fromUtf8(members) + "}";
+        };
+        const auto deep = [&](const char* bottom) {
+            return "{" + pad + ", 'd': " + QString(900, '[') + bottom + QString(900, ']') + "}";
+        };
+        const auto row = [&](const char* name, const QString& before, const QString& after, bool asDifference) {
+            QTest::newRow(name) << json(before) << json(after) << asDifference;
+        };
+        row("a number", padded("'n': 1"), padded("'n': 2"), true);
+        row("nothing", padded("'n': 1"), padded("'n': 1"), true);
+        row("to null", padded("'n': 1"), padded("'n': null"), true);
+        row("from null", padded("'n': null"), padded("'n': 1"), true);
+        row("null goes", padded("'n': null"), padded(""), true);
+        row("null comes", padded(""), padded("'n': null"), true);
+        row("how it is written", padded("'n': 1.10"), padded("'n': 1.1"), true);
+        row("large numbers", padded("'n': 1e400, 'm': 9007199254740993"), padded("'n': 1e399, 'm': 9007199254740993"),
+            true);
+        row("small numbers", padded("'n': 1e-300"), padded("'n': 1.0e-300"), true);
+        row("a string of a number", padded("'n': '1'"), padded("'n': 1"), true);
+        row("names like ours", padded("'set': {'a': 1}, 'unset': ['pad']"), padded("'set': {'a': 2}, '': ['set']"),
+            true);
+        row("odd names", padded("'a|'b': 1, '|||u00e4 |ud83d|ude00': [], '~1/0': {}"),
+            padded("'a|'b': 2, '|||u00e4 |ud83d|ude00': null, '~1/0': {'': 0}"), true);
+        row("twice the same member", padded("'n': 1, 'n': 2"), padded("'n': 2, 'n': 3"), true);
+        row("deep down", deep("1"), deep("2"), true);
+        row("all of it", padded("'n': 1"), "{'other': '" + QString(2000, 'y') + "'}", false);
+        row("the large member", padded("'n': 1"), "{'pad': '" + QString(2001, 'x') + "', 'n': 1}", false);
+        const QString ones = "[" + QString(1000, '1').replace("1", "1, ");
+        row("an array", ones + "1]", ones + "2]", false);
+        row("to a scalar", padded(""), "'" + QString(2000, 'z') + "'", false);
+        row("from a scalar", "7", padded(""), false);
+        row("a scalar", "7", "null", false);
+        row("small", "{'n': 1, 'm': 2}", "{'n': 2, 'm': 2}", false);
+    }
+    void whatChangedIsKept() {
+        QFETCH(const QString, before);
+        QFETCH(const QString, after);
+        QFETCH(const bool, asDifference);
+        const InstanceId id = spawn("leaf", "end");
+        const QString run = R"([{"instance": %1, "fsm": "leaf", "fsm_version": 1, "step": "end", "attempt": 0,
+                                 "worker": "w", "outcome": "next", "before": %2, "after": %3}])";
+        const SqlRows told = sql_->query("select fermata_trace_write($1)",
+                                         {run.arg(QString::number(id.value), before, after).toStdString()});
+        QVERIFY2(!told.front().front(), told.front().front().value_or("").c_str());
+        const auto steps = tracer_->steps(id);
+        QCOMPARE(steps.size(), std::size_t(1));
+        const auto stored = [&](const QString& document) {
+            return *sql_->value("select $1::jsonb::text", {document.toStdString()});
+        };
+        QCOMPARE(steps[0].before.value_or(""), stored(before));
+        QCOMPARE(steps[0].after.value_or(""), stored(after));
+        QCOMPARE(sql_->number("select count(*) from fermata_step where changed is not null and after is null"),
+                 asDifference ? 1LL : 0LL);
+        if (!asDifference) return;
+        QVERIFY(sql_->number("select pg_column_size(changed) from fermata_step") <
+                sql_->number("select octet_length($1::jsonb::text)", {after.toStdString()}));
+        QVERIFY(sql_->number("select bytes from fermata_step") <
+                sql_->number("select pg_column_size($1::jsonb) + pg_column_size($2::jsonb)",
+                             {before.toStdString(), after.toStdString()}));
+    }
+
     /// Before, after, consumed, what was thrown, and three lengths of time.
     void aLifeIsTold() {
         Worker worker(quickWorker(database_), {traced()});

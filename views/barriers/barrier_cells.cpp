@@ -56,6 +56,8 @@ Cell heldParent(const BarrierNode& node, Timestamp now) {
     case BarrierHold::Kind::Moves:
         if (hold.lately > 0)
             return Cell::plain(Words::tr("moves, %1 in 1 m").arg(format::number(hold.lately)), Tone::Secondary);
+        if (node.family && laterChildren(*node.family).held > 0)
+            return Cell::plain(Words::tr("held at a breakpoint"), Tone::Secondary);
         if (hold.nextAt)
             return Cell::plain(Words::tr("goes on in %1").arg(format::duration(between(now, *hold.nextAt))),
                                Tone::Secondary);
@@ -98,22 +100,18 @@ QString whySentence(const BarrierNode& node, Timestamp now) {
     return node.why ? plainFinding(findingText(*node.why, {node.row.id, now})) : QString();
 }
 
-// Of so many that are runnable later, those that are held; they were counted at another moment.
-std::int64_t heldOf(InstanceId parent, std::int64_t later) {
-    return std::min(heldBelow(parent), later);
-}
-
 Cell groupCell(const BarrierNode& node) {
     Cell cell;
-    const std::int64_t held = node.group == ChildKind::Scheduled ? heldOf(node.parent, node.count) : 0;
-    const LookStatus look = held > 0 && held == node.count ? LookStatus::Held : lookOf(node.group);
-    cell.glyph = look;
-    cell.add({.text = statusWord(look)});
-    const std::int64_t count = look == LookStatus::Held ? held : node.count - held;
-    cell.add({.text = QStringLiteral("  ") + childCount(count, node.atLeast), .tone = Tone::Secondary});
-    if (held > 0 && look != LookStatus::Held)
-        cell.add({.text = QStringLiteral("  ") + statusWord(LookStatus::Held)})
-            .add({.text = QStringLiteral("  ") + format::number(held), .tone = Tone::Secondary});
+    LaterChildren later{node.count, 0};
+    if (node.group == ChildKind::Scheduled) later = laterChildren(node.parent, node.count, node.atLeast);
+    cell.glyph = later.scheduled > 0 ? lookOf(node.group) : LookStatus::Held;
+    if (later.scheduled > 0)
+        cell.add({.text = statusWord(lookOf(node.group))})
+            .add({.text = QStringLiteral("  ") + childCount(later.scheduled, node.atLeast), .tone = Tone::Secondary})
+            .add({.text = later.held > 0 ? QStringLiteral("  ") : QString()});
+    if (later.held > 0)
+        cell.add({.text = statusWord(LookStatus::Held)})
+            .add({.text = QStringLiteral("  ") + format::number(later.held), .tone = Tone::Secondary});
     if (node.error) cell.add({.text = QStringLiteral("  ") + text(*node.error), .tone = Tone::Hint});
     return cell;
 }
@@ -139,9 +137,10 @@ Cell partsCell(const BarrierNode& node) {
     Cell cell;
     cell.parts.emplace();
     for (const ChildGroup& group : node.family->groups) {
-        const std::int64_t held = kindOf(group) == ChildKind::Scheduled ? heldOf(node.family->parent, group.count) : 0;
-        cell.parts->push_back({lookOfGroup(group), group.count - held});
-        if (held > 0) cell.parts->push_back({LookStatus::Held, held});
+        LaterChildren later{group.count, 0};
+        if (kindOf(group) == ChildKind::Scheduled) later = laterChildren(*node.family);
+        if (later.scheduled > 0) cell.parts->push_back({lookOfGroup(group), later.scheduled});
+        if (later.held > 0) cell.parts->push_back({LookStatus::Held, later.held});
     }
     return cell;
 }
@@ -163,9 +162,12 @@ QStringList familyLines(const BarrierNode& node, Timestamp now) {
     QStringList lines;
     for (const ChildKind kind : allChildKinds) {
         const auto count = node.family->sum([kind](const ChildGroup& group) { return kindOf(group) == kind; });
-        const std::int64_t held = kind == ChildKind::Scheduled ? heldOf(node.family->parent, count) : 0;
-        if (count > held) lines << QStringLiteral("%1 %2").arg(format::number(count - held), statusWord(lookOf(kind)));
-        if (held > 0) lines << QStringLiteral("%1 %2").arg(format::number(held), statusWord(LookStatus::Held));
+        LaterChildren later{count, 0};
+        if (kind == ChildKind::Scheduled) later = laterChildren(*node.family);
+        if (later.scheduled > 0)
+            lines << QStringLiteral("%1 %2").arg(format::number(later.scheduled), statusWord(lookOf(kind)));
+        if (later.held > 0)
+            lines << QStringLiteral("%1 %2").arg(format::number(later.held), statusWord(LookStatus::Held));
     }
     if (lines.isEmpty()) lines << Words::tr("It has no children");
     if (node.family->cut) lines << Words::tr("Counting stops here: there are more");

@@ -40,7 +40,7 @@ constexpr double kLeastScale = 0.25;
 constexpr double kMostScale = 3;
 
 LookStatus lookOfCard(const GraphCard& card, Timestamp now) {
-    return card.isGroup ? lookOf(card.kind) : lookOf(card.row, now);
+    return card.isGroup ? card.look : lookOf(card.row, now);
 }
 
 // The widest step that leaves the words beside it their room.
@@ -49,9 +49,8 @@ double stepRoom(const GraphCard& card) {
 }
 
 QString titleOf(const GraphCard& card) {
-    return card.isGroup
-               ? QStringLiteral("%1 %2").arg(childCount(card.count, card.atLeast), statusWord(lookOf(card.kind)))
-               : instanceName(card.row);
+    return card.isGroup ? QStringLiteral("%1 %2").arg(childCount(card.count, card.atLeast), statusWord(card.look))
+                        : instanceName(card.row);
 }
 
 } // namespace

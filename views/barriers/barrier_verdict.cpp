@@ -146,6 +146,9 @@ Verdict barrierVerdict(const Barrier& barrier, const BarriersSnapshot& snapshot)
         if (hold.lately > 0)
             verdict.terms.push_back(
                 {Kind::Leads, Words::tr("%Ln ended within the last minute", nullptr, format::plural(hold.lately))});
+        else if (const auto held = laterChildren(family).held; held > 0)
+            verdict.terms.push_back(
+                {Kind::Leads, Words::tr("%Ln are held at breakpoints", nullptr, format::plural(held))});
         else if (hold.nextAt)
             verdict.terms.push_back(
                 {Kind::Leads,

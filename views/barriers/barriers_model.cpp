@@ -4,6 +4,7 @@
 
 #include "barriers/barrier_cells.h"
 #include "inspector/verdict.h"
+#include "theme/status_look.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -104,6 +105,16 @@ std::vector<BarrierNode> childsOf(const std::vector<BarrierNode>& shown, const O
 
 LookStatus lookOf(ChildKind kind) {
     return lookOf(statusOf(kind), kind == ChildKind::Scheduled);
+}
+
+LaterChildren laterChildren(InstanceId parent, std::int64_t count, bool cut) {
+    const std::int64_t held = heldBelow(parent);
+    return {std::max<std::int64_t>(count - held, 0), cut ? held : std::min(held, count)};
+}
+
+LaterChildren laterChildren(const Family& family) {
+    const auto later = [](const ChildGroup& group) { return kindOf(group) == ChildKind::Scheduled; };
+    return laterChildren(family.parent, family.sum(later), family.cut);
 }
 
 std::int64_t keyOfBarrier(const BarrierNode& node) {

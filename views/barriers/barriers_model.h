@@ -46,6 +46,16 @@ struct BarrierNode {
 
 LookStatus lookOf(ChildKind kind);
 
+// Children that are runnable later: those that are scheduled, and those that are held.
+struct LaterChildren {
+    std::int64_t scheduled = 0;
+    std::int64_t held = 0;
+};
+// Of so many below a parent. They were counted at another moment: never more held ones than there are, but where
+// counting stopped (`cut`).
+LaterChildren laterChildren(InstanceId parent, std::int64_t count, bool cut);
+LaterChildren laterChildren(const Family& family);
+
 // What tells the lines below one parent apart: an instance's is its id.
 std::int64_t keyOfBarrier(const BarrierNode& node);
 

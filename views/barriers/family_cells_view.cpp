@@ -46,7 +46,10 @@ FamilyCellsView::FamilyCellsView(QWidget* parent) : QWidget(parent) {
 
 void FamilyCellsView::setPicture(std::shared_ptr<const FamilyPicture> picture, Timestamp now) {
     now_ = now;
-    if (picture == picture_) return;
+    if (picture == picture_) { // what is held may be other children
+        describe();
+        return update();
+    }
     const std::size_t before = picture_ ? picture_->cells.size() : 0;
     if (!picture || !picture_ || picture->parent != picture_->parent) current_ = -1;
     picture_ = std::move(picture);
@@ -59,13 +62,23 @@ void FamilyCellsView::setPicture(std::shared_ptr<const FamilyPicture> picture, T
 // What one look at all the cells tells.
 void FamilyCellsView::describe() {
     QStringList parts;
+    later_ = 0;
     for (const ChildKind kind : allChildKinds) {
         std::int64_t count = 0;
         for (std::size_t i = 0; picture_ && i < picture_->cells.size(); ++i)
             count += picture_->cells[i].counts[std::size_t(kind)];
-        if (count > 0) parts << QStringLiteral("%1 %2").arg(format::number(count), statusWord(lookOf(kind)));
+        LaterChildren later{count, 0};
+        if (kind == ChildKind::Scheduled && picture_) {
+            later_ = count;
+            later = laterChildren(picture_->parent, count, picture_->cut);
+        }
+        if (later.scheduled > 0)
+            parts << QStringLiteral("%1 %2").arg(format::number(later.scheduled), statusWord(lookOf(kind)));
+        if (later.held > 0)
+            parts << QStringLiteral("%1 %2").arg(format::number(later.held), statusWord(LookStatus::Held));
     }
-    setAccessibleDescription(parts.join(format::comma()));
+    if (const QString words = parts.join(format::comma()); words != accessibleDescription())
+        setAccessibleDescription(words);
 }
 
 void FamilyCellsView::setHolder(std::optional<InstanceId> id) {
@@ -122,7 +135,7 @@ int FamilyCellsView::heightForWidth(int width) const {
 QString FamilyCellsView::words(int number) const {
     const FamilyCell& cell = picture_->cells[std::size_t(number)];
     if (cell.count() == 1) {
-        const QString what = statusWord(lookOf(kindShown(cell)));
+        const QString what = statusWord(lookAt(cell));
         const QString place =
             picture_->grouped
                 ? QString()
@@ -135,10 +148,24 @@ QString FamilyCellsView::words(int number) const {
                           .arg(cell.first.value)
                           .arg(cell.last.value)};
     for (const ChildKind kind : allChildKinds) {
-        if (const auto count = cell.counts[std::size_t(kind)]; count > 0)
-            lines << QStringLiteral("%1 %2").arg(format::number(count), statusWord(lookOf(kind)));
+        const auto count = cell.counts[std::size_t(kind)];
+        if (count == 0) continue;
+        const std::int64_t held = kind == ChildKind::Scheduled ? heldBelow(picture_->parent) : 0;
+        // How many of the parent's are held is known, not which of several that lie together.
+        if (held > 0 && held < later_)
+            lines << tr("%1 scheduled or held").arg(format::number(count));
+        else
+            lines << QStringLiteral("%1 %2").arg(format::number(count),
+                                                 statusWord(held > 0 ? LookStatus::Held : lookOf(kind)));
     }
     return lines.join(u'\n');
+}
+
+LookStatus FamilyCellsView::lookAt(const FamilyCell& cell) const {
+    const ChildKind kind = kindShown(cell);
+    if (kind != ChildKind::Scheduled) return lookOf(kind);
+    const bool held = cell.count() == 1 ? isKnownHeld(cell.first) : later_ > 0 && heldBelow(picture_->parent) >= later_;
+    return held ? LookStatus::Held : lookOf(kind);
 }
 
 InstanceId FamilyCellsView::leadOf(int cell) const {
@@ -159,7 +186,7 @@ void FamilyCellsView::paintEvent(QPaintEvent* event) {
         const FamilyCell& cell = picture_->cells[std::size_t(i)];
         const QRect rect = cellRect(grid, i);
         const ChildKind kind = kindShown(cell);
-        const StatusColors& colors = t.of(lookOf(kind));
+        const StatusColors& colors = t.of(lookAt(cell));
         if (kind == ChildKind::Done) {
             painter.fillRect(rect, done);
         } else if (kind == ChildKind::Failed && grid.pitch >= kGlyphFrom) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "theme/look_status.h"
 #include "widgets/spoken_parts.h"
 
 #include <fermata/types/barriers.h>
@@ -60,6 +61,7 @@ private:
     QRect cellRect(const Grid& grid, int cell) const;
     int cellAt(const QPoint& position) const;
     QString words(int cell) const;
+    LookStatus lookAt(const FamilyCell& cell) const;
     InstanceId leadOf(int cell) const;
     void setCurrent(int cell);
     void describe();
@@ -69,6 +71,7 @@ private:
     Timestamp now_{};
     int current_ = -1;
     int mostHeight_ = 200;
+    std::int64_t later_ = 0; // children in all cells that are runnable later
 };
 
 // Which of the kinds a cell shows: what lives before what failed before what is done.

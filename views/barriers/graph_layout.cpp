@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "barriers/graph_layout.h"
 
+#include "barriers/barriers_model.h"
+
 #include <algorithm>
 #include <numeric>
 
@@ -43,7 +45,20 @@ void addChilds(std::vector<GraphCard>& cards, int at, const Family& family, cons
             if (group.error) card.error = group.error;
         }
         if (holder && kindOf(holder->status, false) == kind && !single) --card.count;
-        if (card.count > 0) add(cards, std::move(card), at);
+        card.look = lookOf(kind);
+        const auto addGroup = [&](std::int64_t count) {
+            card.count = count;
+            if (count > 0) add(cards, card, at);
+        };
+        if (kind != ChildKind::Scheduled) {
+            addGroup(card.count);
+            continue;
+        }
+        const LaterChildren later = laterChildren(family.parent, card.count, family.cut);
+        addGroup(later.scheduled);
+        card.look = LookStatus::Held;
+        card.atLeast = false;
+        addGroup(later.held);
     }
     std::vector<InstanceSummary> rows;
     if (single) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "shell/barriers_query.h"
+#include "theme/look_status.h"
 
 #include <QPointF>
 #include <QSizeF>
@@ -15,9 +16,10 @@ namespace fermata::views {
 // One card of the graph: an instance, or childs that stand alike as a stack of cards.
 struct GraphCard {
     bool isGroup = false;
-    InstanceSummary row;              // an instance
-    std::optional<Family> family;     // of a parent
-    ChildKind kind = ChildKind::Done; // a group
+    InstanceSummary row;                // an instance
+    std::optional<Family> family;       // of a parent
+    ChildKind kind = ChildKind::Done;   // a group
+    LookStatus look = LookStatus::Done; // of a group: its kind's, or that of what is held
     std::int64_t count = 0;
     bool atLeast = false;
     std::optional<std::string> error;

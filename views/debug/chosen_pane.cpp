@@ -18,6 +18,7 @@
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "widgets/format.h"
+#include "widgets/link_label.h"
 #include "widgets/plain_text.h"
 #include "widgets/section_bar.h"
 #include "widgets/shown.h"
@@ -81,7 +82,17 @@ void ChosenPane::make() {
     table_ = new StackTable(*frames_);
     frames_->setParent(table_);
     table_->setMinimumHeight(kLeastStack);
-    parts_->addWidget(table_);
+    above_ = new LinkLabel;
+    above_->setObjectName(QStringLiteral("chosenAbove"));
+    above_->setToolTip(tr("Only so many parents are shown at once: this inspects the next one"));
+    above_->hide();
+    auto* const stack = new QWidget;
+    auto* const frames = new QVBoxLayout(stack);
+    frames->setContentsMargins({});
+    frames->setSpacing(0);
+    frames->addWidget(table_);
+    frames->addWidget(above_);
+    parts_->addWidget(stack);
     QWidget* const variables = makeVariables();
     variables->setMinimumHeight(kLeastVariables);
     parts_->addWidget(variables);
@@ -107,6 +118,9 @@ void ChosenPane::make() {
     });
     connect(table_, &StackTable::frameChosen, this, [this](InstanceId id) { setFrame(id); });
     connect(table_, &StackTable::opened, this, &ChosenPane::instanceRequested);
+    connect(above_, &LinkLabel::clicked, this, [this] {
+        if (const auto next = parentBeyond()) Q_EMIT instanceRequested(*next);
+    });
     forgetFrame();
     setMinimumWidth(qMin(320, all->minimumSizeHint().width()));
 }
@@ -154,6 +168,7 @@ void ChosenPane::setInstance(std::optional<InstanceId> id) {
     stack_.reset();
     machine_.reset(); // of the one before
     if (frames_) frames_->setRows({});
+    showAbove();
     if (view_) view_->choose(-1);
     frame_.reset();
     setFrame(id);
@@ -206,6 +221,7 @@ void ChosenPane::setReading(const Reading& reading, const ReadPlan& answered) {
         stack_ = reading.stack;
         table_->hold([&] { frames_->setRows(stack_->frames); });
         table_->setChosen(frame_);
+        showAbove();
         if (answered.stack->frame == frame_ && stack_->frame) detail_ = stack_->frame;
     }
     if (reading.inspected && reading.inspected->row.id == frame_) detail_ = reading.inspected;
@@ -219,6 +235,19 @@ void ChosenPane::setReading(const Reading& reading, const ReadPlan& answered) {
         forgetFrame();
         next_->setText(tr("There is no such instance any more."));
     }
+}
+
+// The first of the parents that the stack has no room for.
+std::optional<InstanceId> ChosenPane::parentBeyond() const {
+    return stack_ && stack_->more && !stack_->frames.empty() ? stack_->frames.back().parentId : std::nullopt;
+}
+
+void ChosenPane::showAbove() {
+    if (!parts_) return;
+    const auto next = parentBeyond();
+    above_->setText(next ? tr("And more above: inspect #%1").arg(next->value) : QString());
+    above_->setVisible(next.has_value());
+    table_->setMore(next.has_value());
 }
 
 void ChosenPane::showFrame() {
@@ -278,6 +307,7 @@ void ChosenPane::clear() {
     stack_.reset();
     frame_.reset();
     if (frames_) frames_->setRows({});
+    showAbove();
     forgetFrame();
 }
 

@@ -22,6 +22,7 @@ namespace fermata::views {
 class ChildsTab;
 class ChosenWatches;
 class GraphPane;
+class LinkLabel;
 class MachineView;
 class SectionBar;
 class SignalsModel;
@@ -77,6 +78,8 @@ private:
     void showGraph();
     void showWatches();
     void forgetFrame();
+    void showAbove();
+    std::optional<InstanceId> parentBeyond() const;
     const MachineKey* machine() const; // of the frame; null: not known yet
 
     std::optional<InstanceId> id_;
@@ -100,6 +103,7 @@ private:
     MachineView* view_ = nullptr;
     StackModel* frames_ = nullptr;
     StackTable* table_ = nullptr;
+    LinkLabel* above_ = nullptr;
     QTabWidget* tabs_ = nullptr;
     SignalsModel* inbox_ = nullptr;
     StateTab* state_ = nullptr;

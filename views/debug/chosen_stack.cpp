@@ -46,8 +46,14 @@ StackModel::StackModel(QObject* parent) : ListOf(parent) {
 
 StackTable::StackTable(StackModel& stack, QWidget* parent) : LiveTable(parent), stack_(stack) {
     setObjectName(QStringLiteral("chosenStack"));
-    setAccessibleName(tr("The chosen instance, and its parents"));
+    setMore(false);
     setList(stack);
+}
+
+void StackTable::setMore(bool more) {
+    const QString name = more ? tr("The chosen instance, and its parents; there are more above the last one")
+                              : tr("The chosen instance, and its parents");
+    if (name != accessibleName()) setAccessibleName(name);
 }
 
 void StackTable::rowChosen(const QModelIndex& row) {

@@ -32,6 +32,8 @@ class StackTable : public LiveTable {
 public:
     explicit StackTable(StackModel& stack, QWidget* parent = nullptr);
 
+    void setMore(bool more); // there are parents beyond the last line
+
 Q_SIGNALS:
     void frameChosen(fermata::InstanceId id); // its variables shall be shown
     void opened(fermata::InstanceId id);      // Enter

@@ -4,8 +4,10 @@
 
 #include "acts/production_gate.h"
 #include "debug/run_tabs.h"
+#include "inspector/document_text.h"
 #include "models/json_scan.h"
 #include "theme/controls.h"
+#include "widgets/format.h"
 #include "widgets/json_edit.h"
 #include "widgets/json_text.h"
 #include "widgets/plain_text.h"
@@ -41,6 +43,15 @@ constexpr Form kForms[] = {
 std::string ownOf(GateOrder::Kind kind, const GatedRun& run) {
     if (kind == GateOrder::Kind::Edit) return memberOf(run.documents->context, "state").value_or("null");
     return run.documents->outcome;
+}
+
+// Laid out, megabytes would hold up the window.
+bool isLarge(const std::string& document) {
+    return document.size() > DocumentText::shownBytes;
+}
+
+QString laidOut(const std::string& document) {
+    return isLarge(document) ? QString() : formatJson(QString::fromStdString(document), JsonSpelling::Exact);
 }
 
 } // namespace
@@ -114,8 +125,10 @@ void GateActDialog::addForms(QGridLayout* form) {
     form_->addItem(tr("Fail"));
     dialogs::addField(form, tr("&Begin with"), form_);
     connect(form_, &QComboBox::activated, this, [this](int index) {
-        const QString kept = QString::fromStdString(state_);
-        const QString forms[] = {QString::fromStdString(own_),
+        // Where it is too much to be edited its place stays empty, and is to be filled.
+        const QString kept = isLarge(state_) ? QString() : QString::fromStdString(state_);
+        if (index == 0) return edit_->setText(laidOut(own_));
+        const QString forms[] = {QString(),
                                  QStringLiteral("{\"outcome\": \"next\", \"step\": \"\", \"state\": %1}").arg(kept),
                                  QStringLiteral("{\"outcome\": \"replay\", \"state\": %1, \"delay_ms\": 0}").arg(kept),
                                  QStringLiteral("{\"outcome\": \"await\", \"signal\": \"\", \"state\": %1}").arg(kept),
@@ -132,7 +145,8 @@ void GateActDialog::addDocument(QGridLayout* form) {
     edit_->setVisibleLines(kLines);
     dialogs::addField(form, kind_ == Kind::Edit ? tr("&State") : tr("&Outcome"), edit_);
     edit_->editor()->setAccessibleName(kind_ == Kind::Edit ? tr("State") : tr("Outcome"));
-    edit_->setText(formatJson(QString::fromStdString(own_), JsonSpelling::Exact));
+    edit_->setPlaceholderText(tr("its own has %1, too much to be edited here").arg(format::bytes(qint64(own_.size()))));
+    edit_->setText(laidOut(own_));
     connect(edit_, &JsonEdit::textChanged, this, [this] { check(); });
     connect(edit_, &JsonEdit::validityChanged, this, [this] { check(); });
 }

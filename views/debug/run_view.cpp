@@ -3,14 +3,21 @@
 #include "debug/run_view.h"
 
 #include "inspector/diff_view.h"
+#include "inspector/document_text.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "widgets/fitting_tabs.h"
+#include "widgets/format.h"
 #include "widgets/json_edit.h"
-#include "widgets/json_text.h"
+#include "widgets/link_label.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
+#include <QApplication>
+#include <QClipboard>
+#include <QHBoxLayout>
+#include <QLabel>
 #include <QPlainTextEdit>
 #include <QScopedValueRollback>
 #include <QStackedLayout>
@@ -19,6 +26,21 @@
 #include <algorithm>
 
 namespace fermata::views {
+
+namespace {
+
+// So much of it as is laid out; not in the middle of a character: what follows its first byte begins with the bits 10.
+QString beginningOf(const std::string& text) {
+    if (text.size() <= DocumentText::shownBytes) return QString::fromStdString(text);
+    std::size_t end = DocumentText::shownBytes;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
+        --end;
+    return QString::fromUtf8(text.data(), qsizetype(end));
+}
+
+} // namespace
+
+RunView::~RunView() = default;
 
 RunView::RunView(const QString& name, QWidget* parent) : QWidget(parent) {
     auto* const column = new QVBoxLayout(this);
@@ -46,6 +68,28 @@ RunView::RunView(const QString& name, QWidget* parent) : QWidget(parent) {
     stack_->addWidget(difference_);
     stack_->addWidget(text_);
     column->addWidget(area, 1);
+    document_ = std::make_unique<DocumentText>(*json_);
+    cut_ = new QWidget(this);
+    auto* const row = new QHBoxLayout(cut_);
+    row->setContentsMargins({});
+    row->setSpacing(metrics::kGap);
+    cutText_ = plainLabel(cut_);
+    cutText_->setObjectName(name + QStringLiteral("Cut"));
+    cutText_->setFont(fonts::small());
+    controls::setTone(cutText_, controls::Tone::Secondary);
+    row->addWidget(cutText_);
+    auto* const copy = new LinkLabel(tr("Copy all of it"), cut_);
+    copy->setObjectName(name + QStringLiteral("CopyAll"));
+    copy->setFont(fonts::small());
+    connect(copy, &LinkLabel::clicked, this, [this] {
+        const int on = tabs_->currentIndex();
+        if (on < 0 || on >= int(shown_.size())) return;
+        QApplication::clipboard()->setText(QString::fromStdString(shown_[std::size_t(on)].text));
+    });
+    row->addWidget(copy);
+    row->addStretch(1);
+    cut_->hide();
+    column->addWidget(cut_);
     connect(tabs_, &QTabBar::currentChanged, this, [this](int index) {
         if (quiet_ || index < 0) return;
         wanted_ = shown_[std::size_t(index)].name;
@@ -86,10 +130,14 @@ QString RunView::shownTab() const {
 void RunView::show(int index) {
     if (index < 0) return;
     const RunTab& tab = shown_[std::size_t(index)];
-    const auto text = QString::fromStdString(tab.text);
+    const bool cut = tab.kind != RunTab::Kind::Difference && tab.text.size() > DocumentText::shownBytes;
+    cut_->setVisible(cut);
+    if (cut)
+        cutText_->setText(tr("The first %1 of %2.")
+                              .arg(format::bytes(DocumentText::shownBytes), format::bytes(qint64(tab.text.size()))));
     switch (tab.kind) {
     case RunTab::Kind::Json:
-        json_->setText(formatJson(text));
+        document_->setText(tab.text);
         json_->editor()->setAccessibleName(tab.title);
         stack_->setCurrentWidget(json_);
         break;
@@ -99,7 +147,7 @@ void RunView::show(int index) {
         stack_->setCurrentWidget(difference_);
         break;
     case RunTab::Kind::Text:
-        text_->setPlainText(shownLines(text));
+        text_->setPlainText(shownLines(beginningOf(tab.text)));
         text_->setAccessibleName(tab.title);
         stack_->setCurrentWidget(text_);
         break;

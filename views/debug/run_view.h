@@ -6,24 +6,29 @@
 
 #include <QWidget>
 
+#include <memory>
 #include <vector>
 
+class QLabel;
 class QPlainTextEdit;
 class QStackedLayout;
 
 namespace fermata::views {
 
 class DiffView;
+class DocumentText;
 class FittingTabs;
 class JsonEdit;
 
-// What a run of a step was shown and what came of it, a tab for each. The tab that is on stays on from run to run.
+// What a run of a step was shown and what came of it, a tab for each. The tab that is on stays on from run to run. Of
+// what is large the beginning is laid out.
 class RunView : public QWidget {
     Q_OBJECT
 
 public:
     // `name` begins the names of its parts.
     explicit RunView(const QString& name, QWidget* parent = nullptr);
+    ~RunView() override;
 
     void setTabs(std::vector<RunTab> tabs);
     void showTab(const QString& name);
@@ -40,6 +45,9 @@ private:
     JsonEdit* json_ = nullptr;
     DiffView* difference_ = nullptr;
     QPlainTextEdit* text_ = nullptr;
+    QWidget* cut_ = nullptr; // that there is more of what is shown
+    QLabel* cutText_ = nullptr;
+    std::unique_ptr<DocumentText> document_;
 };
 
 } // namespace fermata::views

@@ -5,6 +5,7 @@
 #include "acts/production_gate.h"
 #include "debug/run_view.h"
 #include "dialogs/form.h"
+#include "inspector/document_text.h"
 #include "theme/controls.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
@@ -118,7 +119,12 @@ void TryDialog::setRow(const InstanceRow& row) {
                              format::number(row.attempt), statusWord(lookOf(row.status))));
     place_->show();
     if (known_ && state_->text() != own_) return;
-    const QString own = formatJson(QString::fromStdString(row.state), JsonSpelling::Exact);
+    // Laid out, megabytes would hold up the window; what is not changed is read when it is tried.
+    const bool large = row.state.size() > DocumentText::shownBytes;
+    const QString own = large ? QString() : formatJson(QString::fromStdString(row.state), JsonSpelling::Exact);
+    state_->setPlaceholderText(large ? tr("its own state, as it is committed: %1, too much to be edited here")
+                                           .arg(format::bytes(qint64(row.state.size())))
+                                     : tr("its own state, as it is committed"));
     if (known_ && own == own_) return;
     if (!known_ && !state_->text().isEmpty()) return;
     known_ = true;

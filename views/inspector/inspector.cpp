@@ -51,6 +51,7 @@ Inspector::Inspector(QWidget* parent) : QWidget(parent), d(std::make_unique<Priv
     });
     connect(d->timelineTab, &TimelineTab::queryChanged, this, &Inspector::queryChanged);
     connect(d->timelineTab, &TimelineTab::traceAllowed, this, &Inspector::traceAllowed);
+    connect(d->timelineTab, &TimelineTab::traceForbidden, this, &Inspector::traceForbidden);
     connect(d->timelineTab, &TimelineTab::fileRequested, this, &Inspector::fileRequested);
     connect(d->timelineTab, &TimelineTab::keepRequested, this, [this](bool keep) {
         // What the tab shows: while another one is read it is still the one before.

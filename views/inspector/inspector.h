@@ -83,6 +83,7 @@ Q_SIGNALS:
     void workerRequested(const QString& id);                        // as it calls itself in fermata_worker
     void queryChanged();                                            // one of the queries is another one
     void traceAllowed();                                            // on this production database
+    void traceForbidden();                                          // no more
     void traceKeepRequested(fermata::InstanceId instance, bool keep);
     void undoRequested(fermata::AuditId entry);                      // what an entry of the audit says was done
     void replayRequested(const fermata::views::ActSubject& subject); // of the one that is shown, as it is shown

@@ -116,11 +116,16 @@ QString state(const TraceState& state, std::optional<Timestamp> newest, Timestam
     using Kind = TraceState::Kind;
     switch (state.kind) {
     case Kind::Unknown:
-    case Kind::Starting:
         return {};
-    case Kind::On:
-        if (state.since == Timestamp{} || (newest && *newest >= state.since)) return {};
-        return Words::tr("No step has run since tracing began, %1.").arg(format::ago(state.since, now));
+    case Kind::Starting:
+    case Kind::On: {
+        QStringList sentences;
+        if (state.allowed)
+            sentences << Words::tr("What you inspect is traced on this production database, until you leave it.");
+        if (state.kind == Kind::On && state.since != Timestamp{} && (!newest || *newest < state.since))
+            sentences << Words::tr("No step has run since tracing began, %1.").arg(format::ago(state.since, now));
+        return sentences.join(u' ');
+    }
     case Kind::Asks:
         return Words::tr("Not traced: this is a production database, and tracing makes its workers write a row for "
                          "each step of this instance and of those below it.");

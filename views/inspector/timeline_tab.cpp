@@ -106,6 +106,8 @@ protected:
             replay->setObjectName(QStringLiteral("timelineReplayAction"));
             replay->setEnabled(tab_.replay_->isEnabled());
         }
+        menu.addSeparator();
+        tab_.addRemembering(menu);
         menu.exec(event->globalPos());
     }
 
@@ -167,7 +169,9 @@ QWidget* TimelineTab::makeTop(QWidget* parent) {
     compare_ = new QToolButton(bar_);
     compare_->setObjectName(QStringLiteral("timelineCompare"));
     compare_->setText(tr("Compare with…"));
-    compare_->setToolTip(tr("What differs between the state of this instance and that of another one"));
+    compare_->setToolTip(
+        tr("What differs between a state of this instance and one of another, or an earlier one: remember a "
+           "line, choose one here or of another instance, and compare the two"));
     compare_->setFont(fonts::small());
     compare_->setAutoRaise(true);
     compare_->setMinimumWidth(48);
@@ -194,6 +198,9 @@ QWidget* TimelineTab::makeTop(QWidget* parent) {
     };
     allow_ = addLink(tr("Trace here"), "timelineAllow", [this] { Q_EMIT traceAllowed(); });
     allow_->setToolTip(tr("Trace what you inspect on this database, until you leave it"));
+    forbid_ = addLink(tr("Stop tracing"), "timelineForbid", [this] { Q_EMIT traceForbidden(); });
+    forbid_->setToolTip(
+        tr("Nothing on this database is traced for this window any more, nor what you have kept tracing"));
     older_ = addLink(tr("Show older"), "timelineOlder", [this] {
         query_.limit = std::min(query_.limit + TraceQuery::kPage, TraceQuery::kMax);
         Q_EMIT queryChanged();
@@ -267,6 +274,7 @@ void TimelineTab::setInstance(InstanceId id) {
     if (id == id_) return;
     id_ = id;
     other_.reset();
+    withRemembered_ = false;
     shownRevision_ = 0;
     toChoose_.clear();
     list_->clearSelection();
@@ -323,6 +331,7 @@ void TimelineTab::forget() {
     state_ = {};
     query_ = {};
     made_.reset();
+    remembered_.reset();
     setInstance({});
     rebuild();
     showTraceState();
@@ -358,7 +367,6 @@ void TimelineTab::refresh(Timestamp now) {
     if (timeline->entriesLetGo > 0) remarks << tr("older lines let go: %1").arg(format::number(timeline->entriesLetGo));
     if (timeline->statesLetGo > 0) remarks << tr("older states let go: %1").arg(format::number(timeline->statesLetGo));
     bar_->setRemark(remarks.join(format::comma()));
-    compare_->setEnabled(recorder_.instances().size() > 1);
 }
 
 // Whether what stands there was told by workers or seen by the window, and why.
@@ -384,6 +392,7 @@ void TimelineTab::showTraceState() {
     remarkText_->setText(sentences.join(u' '));
     remarkText_->setVisible(!sentences.isEmpty());
     allow_->setVisible(kind == State::Asks);
+    forbid_->setVisible(own && state_.allowed && kind != State::Asks);
     older_->setVisible(told && told->more && query_.limit < TraceQuery::kMax);
     remark_->setVisible(!sentences.isEmpty());
 }
@@ -412,7 +421,7 @@ void TimelineTab::choose(const std::vector<std::uint64_t>& keys) {
 
 const TracedStep* TimelineTab::onlyStep() const {
     const QModelIndexList rows = list_->selectionModel()->selectedRows();
-    return rows.size() == 1 && !other_ ? model_->row(rows.front().row()).traced.get() : nullptr;
+    return rows.size() == 1 && !compares() ? model_->row(rows.front().row()).traced.get() : nullptr;
 }
 
 const TracedDocuments* TimelineTab::documentsOf(const TracedStep& step) const {
@@ -425,6 +434,7 @@ const TracedDocuments* TimelineTab::documentsOf(const TracedStep& step) const {
 // Documents are read of what is chosen only: they may be megabytes.
 void TimelineTab::onChosen() {
     other_.reset();
+    withRemembered_ = false;
     toChoose_.clear(); // choose() enters what still waits after this
     QModelIndexList rows = list_->selectionModel()->selectedRows();
     std::sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.row() > b.row(); });
@@ -549,16 +559,17 @@ void TimelineTab::showDifference() {
     if (step) return showStep(*step);
     QModelIndexList rows = list_->selectionModel()->selectedRows();
     const Timeline* const timeline = recorder_.of(id_);
-    if (!timeline || (rows.isEmpty() && !other_)) {
+    if (!timeline || (rows.isEmpty() && !compares())) {
         diff_->setNote(tr("Choose a line to see what it changed of the state; choose two to compare them."));
         return;
     }
     std::sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.row() > b.row(); });
     Moment from, to;
     QString remark;
-    if (other_) {
+    if (compares()) {
         to = rows.isEmpty() ? lastOf(id_) : momentOf(model_->row(rows.back().row()));
-        from = lastOf(*other_);
+        from = withRemembered_ ? *remembered_ : lastOf(*other_);
+        if (withRemembered_) to.title = titleOf(to.at);
     } else if (rows.size() == 1) {
         const TimelineRow& row = model_->row(rows.front().row());
         const TimelineEntry& entry = row.entry;
@@ -603,16 +614,61 @@ void TimelineTab::showDifference() {
     diff_->setDocuments(from.state, from.title, to.state, to.title);
 }
 
+// Of whichever instance it is a line.
+QString TimelineTab::titleOf(Timestamp at) const {
+    return QStringLiteral("#%1, %2").arg(id_.value).arg(format::clock(at, true));
+}
+
+QString TimelineTab::rememberHindrance() const {
+    const QModelIndexList rows = list_->selectionModel()->selectedRows();
+    if (rows.size() != 1) return tr("Choose one line first.");
+    const Moment moment = momentOf(model_->row(rows.front().row()));
+    if (moment.state) return {};
+    return moment.missing.isEmpty() ? tr("The state of this line is not known.") : moment.missing;
+}
+
+void TimelineTab::rememberLine() {
+    if (!rememberHindrance().isEmpty()) return;
+    const QModelIndexList rows = list_->selectionModel()->selectedRows();
+    remembered_ = std::make_unique<Moment>(momentOf(model_->row(rows.front().row())));
+    remembered_->title = titleOf(remembered_->at);
+}
+
+void TimelineTab::compareWithRemembered() {
+    if (!remembered_) return;
+    other_.reset();
+    withRemembered_ = true;
+    showDifference();
+}
+
+// A line of this instance, to be compared with another one of it, or of the one that is inspected next.
+void TimelineTab::addRemembering(QMenu& menu) {
+    menu.setToolTipsVisible(true);
+    const QString why = rememberHindrance();
+    QAction* const remember = menu.addAction(tr("Remember this line"), this, &TimelineTab::rememberLine);
+    remember->setObjectName(QStringLiteral("timelineRemember"));
+    remember->setEnabled(why.isEmpty());
+    remember->setToolTip(why);
+    if (!remembered_) return;
+    QAction* const compare = menu.addAction(tr("Compare with the remembered line: %1").arg(remembered_->title), this,
+                                            &TimelineTab::compareWithRemembered);
+    compare->setObjectName(QStringLiteral("timelineCompareRemembered"));
+    compare->setEnabled(list_->selectionModel()->selectedRows().size() <= 1);
+}
+
 // Those that this window has looked at: what they were is known without reading them.
 void TimelineTab::showCompareMenu() {
     auto* const menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("timelineCompareMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    addRemembering(*menu);
+    menu->addSeparator();
     int count = 0;
     for (const InstanceId id : recorder_.instances()) {
         if (id == id_ || !lastOf(id).state || ++count > offered) continue;
         menu->addAction(tr("The last state of #%1").arg(id.value), this, [this, id] {
             other_ = id;
+            withRemembered_ = false;
             showDifference();
         });
     }

@@ -7,9 +7,12 @@
 
 #include <QWidget>
 
+#include <memory>
+
 class QCheckBox;
 class QLabel;
 class QListView;
+class QMenu;
 class QStackedLayout;
 class QStackedWidget;
 class QToolButton;
@@ -26,8 +29,8 @@ class TimelineModel;
 struct TimelineRow;
 
 // What workers told of the steps of an instance, or else what this window saw it do; and what differs between two of
-// its states: between the one chosen and the one before it, between two that are chosen, or between one and the state
-// of another instance.
+// its states: between the one chosen and the one before it, between two that are chosen, between one and a line that
+// was remembered, of this instance or another, or between one and the last state of another instance.
 class TimelineTab : public QWidget {
     Q_OBJECT
 
@@ -58,8 +61,9 @@ public:
     void choose(const std::vector<std::uint64_t>& keys);
 
 Q_SIGNALS:
-    void queryChanged(); // query() is another one
-    void traceAllowed(); // on this production database
+    void queryChanged();   // query() is another one
+    void traceAllowed();   // on this production database
+    void traceForbidden(); // no more
     void keepRequested(bool keep);
     void replayRequested(const fermata::views::ActSubject::Replay& from);
     void fileRequested(const QString& file, int line);
@@ -81,6 +85,12 @@ private:
     int othersBetween(const Moment& from, const TimelineEntry& step) const;
     void showCompareMenu();
     void requestReplay();
+    void rememberLine();
+    void addRemembering(QMenu& menu);
+    QString titleOf(Timestamp at) const;
+    void compareWithRemembered();
+    bool compares() const { return other_ || withRemembered_; } // with what is no line of the list
+    QString rememberHindrance() const;                          // why the chosen line cannot be; empty: it can
     static QString notTold(const TracedStep& step);
     Moment momentOf(const TimelineRow& row) const;
     Moment momentOf(const TimelineEntry& entry) const;
@@ -89,7 +99,9 @@ private:
 
     const TimelineRecorder& recorder_;
     InstanceId id_;
-    std::optional<InstanceId> other_; // to be compared with
+    std::optional<InstanceId> other_;    // to be compared with
+    std::unique_ptr<Moment> remembered_; // a line, of whichever instance
+    bool withRemembered_ = false;        // and that is compared with now
     std::uint64_t shownRevision_ = 0;
     // What the lines were made of.
     struct Made {
@@ -120,6 +132,7 @@ private:
     QWidget* remark_ = nullptr;
     QLabel* remarkText_ = nullptr;
     LinkLabel* allow_ = nullptr;
+    LinkLabel* forbid_ = nullptr;
     LinkLabel* older_ = nullptr;
     QListView* list_ = nullptr;
     QToolButton* compare_ = nullptr;

@@ -14,48 +14,54 @@ constexpr auto kKept = minutes(61);
 
 } // namespace
 
-void BacklogHistory::add(const Reading& reading, Duration longestStep) {
+void BacklogHistory::add(const Reading& reading, Duration longestStep, const DebugSnapshot& debug) {
     const Timestamp now = reading.databaseTime;
     if (now <= Timestamp{}) return;
     if (newest_ - now > minutes(1)) clear(); // the clock was set back
     if (now <= newest_) return;
     newest_ = now;
 
-    BoundedCount executing, scheduled, runnable;
+    const auto heldWhere = [&](auto is) { return BoundedCount{debug.countHeld(is), false}; };
+    Counts all;
+    all[Held].value = debug.state.held;
     const auto plus = [](BoundedCount& sum, const BoundedCount& part) {
         sum.value += part.value;
         sum.more = sum.more || part.more;
     };
     if (reading.overview) {
         for (const QueueSummary& queue : reading.overview->queues) {
-            note(ChartScope::ofQueue(queue.queue), now, queue.executing, queue.scheduled, queue.runnable, longestStep);
-            plus(executing, queue.executing);
-            plus(scheduled, queue.scheduled);
-            plus(runnable, queue.runnable);
+            Counts counts;
+            counts[Executing] = queue.executing;
+            counts[Scheduled] = queue.scheduled;
+            counts[Held] = heldWhere([&](const HeldCount& held) { return held.queue == queue.queue; });
+            counts[Runnable] = queue.runnable;
+            note(ChartScope::ofQueue(queue.queue), now, counts, longestStep);
+            for (const Series series : {Executing, Scheduled, Runnable})
+                plus(all[series], counts[series]);
         }
-        note(ChartScope::all(), now, executing, scheduled, runnable, longestStep);
+        note(ChartScope::all(), now, all, longestStep);
     } else if (!reading.countsFailed) {
         for (const auto& [status, count] : reading.statusCounts) {
-            if (status == Status::Executing) executing = count;
-            if (status == Status::Runnable) runnable = count;
+            if (status == Status::Executing) all[Executing] = count;
+            if (status == Status::Runnable) all[Runnable] = count;
         }
-        scheduled = reading.scheduled;
-        runnable.value = std::max<std::int64_t>(runnable.value - scheduled.value, 0);
+        all[Scheduled] = reading.scheduled;
+        all[Runnable].value = std::max<std::int64_t>(all[Runnable].value - reading.scheduled.value, 0);
         // Where the side bar's counts are cut off, the Overview knew more: its last word stands until it is asked
         // again.
         const auto known = tracks_.find(ChartScope::all());
-        const bool cut = executing.more || scheduled.more || runnable.more;
+        const bool cut = std::ranges::any_of(all, &BoundedCount::more);
         // Where counting is dear they are of an earlier reading.
         const Timestamp counted = reading.countsAt > Timestamp{} ? reading.countsAt : now;
         if (known != tracks_.end() && counted <= known->second.seen)
             ; // known already
         else if (!cut || known == tracks_.end())
-            note(ChartScope::all(), counted, executing, scheduled, runnable, longestStep);
+            note(ChartScope::all(), counted, all, longestStep);
         else
             known->second.seen = counted;
     }
     if (reading.machineBoard && reading.machineBoard->whole) {
-        std::map<MachineKey, std::array<BoundedCount, 3>> machines;
+        std::map<MachineKey, Counts> machines;
         for (const StepCount& count : reading.machineBoard->counts) {
             if (count.status != Status::Executing && count.status != Status::Runnable) continue;
             const Series series = count.status == Status::Executing ? Executing : count.apart ? Scheduled : Runnable;
@@ -63,25 +69,29 @@ void BacklogHistory::add(const Reading& reading, Duration longestStep) {
         }
         for (const DeclaredMachine& declared : reading.machineBoard->declared)
             machines[{declared.fsm, declared.version}];
-        for (const auto& [machine, counts] : machines)
-            note(ChartScope::ofMachine(machine), now, counts[Executing], counts[Scheduled], counts[Runnable],
-                 longestStep);
+        for (auto& [machine, counts] : machines) {
+            counts[Held] = heldWhere([&](const HeldCount& held) {
+                return MachineKey{held.machine, held.version} == machine;
+            });
+            note(ChartScope::ofMachine(machine), now, counts, longestStep);
+        }
     }
 }
 
-void BacklogHistory::note(const ChartScope& scope, Timestamp at, const BoundedCount& executing,
-                          const BoundedCount& scheduled, const BoundedCount& runnable, Duration longestStep) {
+void BacklogHistory::note(const ChartScope& scope, Timestamp at, const Counts& counts, Duration longestStep) {
     auto track = tracks_.find(scope);
     if (track == tracks_.end()) {
         if (tracks_.size() > mostScopes && scope.kind != ChartScope::Kind::All) return;
         track = tracks_.emplace(scope, Track{}).first;
     }
     auto& [levels, seen] = track->second;
-    const Level level{at,
-                      {executing.value, scheduled.value, runnable.value},
-                      unsigned(executing.more) << Executing | unsigned(scheduled.more) << Scheduled |
-                          unsigned(runnable.more) << Runnable,
-                      false};
+    Level level{at, {}, 0, false};
+    for (std::size_t series = 0; series < counts.size(); ++series) {
+        const BoundedCount count =
+            series == Scheduled ? withoutHeld(counts[series], counts[Held].value) : counts[series];
+        level.values[series] = count.value;
+        level.more |= unsigned(count.more) << series;
+    }
     if (!levels.empty() && at - seen > longestStep) {
         Level gap = levels.back();
         gap.at = seen;

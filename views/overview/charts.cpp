@@ -116,10 +116,11 @@ OverviewCharts::OverviewCharts(QWidget* parent) : QWidget(parent) {
     latency_->view()->setObjectName(QStringLiteral("latencyChart"));
     backlog_ = new HistoryChart(Form::Stacked,
                                 {tr("Backlog"), tr("instances not parked"),
-                                 tr("Backlog: instances that execute, are scheduled or could run"),
+                                 tr("Backlog: instances that execute, are scheduled, are held or could run"),
                                  tr("%1 was not watched", "a time")},
                                 {{tr("executing"), LookStatus::Executing, Stroke::None},
                                  {tr("scheduled"), LookStatus::Scheduled, Stroke::None},
+                                 {tr("held"), LookStatus::Held, Stroke::None},
                                  {tr("runnable"), LookStatus::Runnable, Stroke::None}},
                                 countText, this);
     backlog_->view()->setObjectName(QStringLiteral("backlogChart"));

@@ -6,12 +6,12 @@ namespace fermata::views {
 
 using namespace std::chrono;
 
-void OverviewHistory::add(const Reading& reading, Duration longestStep, bool queuesOld) {
+void OverviewHistory::add(const Reading& reading, Duration longestStep, bool queuesOld, const DebugSnapshot& debug) {
     if (reading.databaseTime <= Timestamp{}) return; // nothing was read
     end_ = reading.databaseTime;
     ahead_ = reading.databaseTime - time_point_cast<microseconds>(system_clock::now());
     if (!reading.workersFailed) throughput_.add(reading.databaseTime, reading.workers, longestStep);
-    if (!queuesOld) backlog_.add(reading, longestStep);
+    if (!queuesOld) backlog_.add(reading, longestStep, debug);
 }
 
 void OverviewHistory::addSteps(const std::vector<StepLogRow>& steps) {

@@ -19,7 +19,8 @@ public:
 
     // `queuesOld`: the queues were asked for and not read. What is shown of them is older then than the reading, and
     // the curve beside them does not go on without them.
-    void add(const Reading& reading, Duration longestStep, bool queuesOld = false);
+    // `debug`: what is held now, which the reading counts as scheduled.
+    void add(const Reading& reading, Duration longestStep, bool queuesOld = false, const DebugSnapshot& debug = {});
     // What this window's worker has committed. Its times are this machine's and are put on the database's clock.
     void addSteps(const std::vector<StepLogRow>& steps);
     void clear();

@@ -250,8 +250,7 @@ void tellHeld(std::vector<QueueRow>& rows, const DebugSnapshot& debug) {
             return row.machine ? *row.machine == MachineKey{count.machine, count.version}
                                : row.summary.queue == count.queue;
         });
-        // Counted at another moment: never fewer than none.
-        row.summary.scheduled.value = std::max<std::int64_t>(row.summary.scheduled.value - row.held, 0);
+        row.summary.scheduled = withoutHeld(row.summary.scheduled, row.held);
     }
 }
 

@@ -3,10 +3,12 @@
 #pragma once
 
 #include <fermata/types/debug.h>
+#include <fermata/types/overview.h>
 
 #include <QMetaType>
 #include <QString>
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <utility>
@@ -14,6 +16,12 @@
 
 // What passes between the window and the session about breakpoints. Values only: they cross threads.
 namespace fermata::views {
+
+// Of what is runnable later, what is scheduled: the rest is held. It was counted at another moment, so there are never
+// fewer than none; where counting stopped, at least so many are.
+inline BoundedCount withoutHeld(const BoundedCount& later, std::int64_t held) {
+    return {std::max<std::int64_t>(later.value - held, 0), later.more};
+}
 
 // At most so many of what is held are read; the state says how many there are.
 inline constexpr int kMostHeldShown = 1'000;
@@ -24,7 +32,7 @@ struct DebugSnapshot {
     DebugState state;
     std::vector<HeldRow> held;                              // the longest first, kMostHeldShown at most
     std::vector<HeldCount> counts;                          // of all of them, as far as there are not too many places
-    std::vector<std::pair<InstanceId, std::int64_t>> below; // by parent, likewise
+    std::vector<std::pair<InstanceId, std::int64_t>> below; // by parent, of those that the window shows
     std::vector<InstanceId> alsoHeld;                       // beyond those above, of what the window shows
     std::vector<BreakpointRow> breakpoints; // by id; read for whoever looks at them, and where they are few
     QString owner;                          // who debugs in this window

@@ -111,6 +111,7 @@ Q_SIGNALS:
     void exportRequested(const fermata::views::ExportRequest& request);
     void exportCancelled(quint64 request);
     void traceAllowed();                                              // on this production database, until it is left
+    void traceForbidden();                                            // no more: all that this window traces ends
     void traceKeepRequested(fermata::InstanceId instance, bool keep); // also when another one is inspected
     void seedRequested(const QStringList& examples);
     void stopTickersRequested();

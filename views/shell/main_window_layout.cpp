@@ -356,6 +356,7 @@ void MainWindow::Private::connectViews() {
         answerNotice->tell(Banner::Kind::Error, tr("The file was not opened"), sentence.toHtmlEscaped());
     });
     QObject::connect(inspector, &Inspector::traceAllowed, q, &MainWindow::traceAllowed);
+    QObject::connect(inspector, &Inspector::traceForbidden, q, &MainWindow::traceForbidden);
     QObject::connect(inspector, &Inspector::traceKeepRequested, q, &MainWindow::traceKeepRequested);
     QObject::connect(inspector, &Inspector::queryChanged, q, [this] { updatePlan(); });
     QObject::connect(inspector, &Inspector::instancesRequested, q, &MainWindow::showInstances);

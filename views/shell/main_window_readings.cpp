@@ -68,11 +68,13 @@ void MainWindow::setReading(const Reading& reading) {
     d_->awaitReading();
     d_->readError.clear();
 
+    static const DebugSnapshot nothingHeld;
+    const auto& held = d_->debugging->snapshot();
     // Slow on purpose is no gap.
     d_->history.add(
         reading,
         std::max<std::chrono::milliseconds>(std::chrono::seconds(10), std::chrono::milliseconds(3 * d_->interval)),
-        d_->plan.overview && !reading.overview);
+        d_->plan.overview && !reading.overview, held ? *held : nothingHeld);
     if (!reading.workersFailed) d_->workers->setWorkers(reading.workers, reading.databaseTime);
     if (reading.countsFailed)
         d_->navigation->keepCounts();

@@ -3,6 +3,7 @@
 #include "shell/navigation_model.h"
 
 #include "models/finding_titles.h"
+#include "shell/debugging.h"
 #include "shell/pages.h"
 #include "theme/icon.h"
 #include "theme/status_look.h"
@@ -106,9 +107,7 @@ void NavigationModel::setCounts(const std::vector<std::pair<Status, BoundedCount
         if (entry.kind != Kind::Status) continue;
         entry.asOf = asOf;
         if (entry.status == LookStatus::Scheduled) {
-            entry.count = scheduled;
-            // What is held is counted by the view that shows it.
-            if (!scheduled.more) entry.count->value = std::max<std::int64_t>(scheduled.value - held_, 0);
+            entry.count = withoutHeld(scheduled, held_); // the view that shows what is held has its number
             continue;
         }
         entry.count = BoundedCount{};

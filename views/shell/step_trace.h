@@ -100,7 +100,8 @@ struct TraceState {
     InstanceId instance; // of Starting, On, EndedByElse and Failed
     Kind kind = Kind::Unknown;
     Timestamp since{};
-    bool kept = false; // also when another instance is inspected
+    bool kept = false;    // also when another instance is inspected
+    bool allowed = false; // on a production database, where the person has said so
     QString sentence;
 
     friend bool operator==(const TraceState&, const TraceState&) = default;

@@ -10,6 +10,7 @@
 #include <fermata/error.h>
 
 #include <algorithm>
+#include <tuple>
 
 namespace fermata::app {
 
@@ -25,6 +26,7 @@ constexpr auto beatEach = 20s;
 // Where nothing is installed, somebody else's installing is noticed so late; where one looks at the page, at once.
 constexpr auto restUninstalled = 15s;
 constexpr int timesCost = 20;
+constexpr int timesCostCounting = 100; // each of very many, by where they stand
 // So many breakpoints are read whether anybody looks at their list or not: keys ask for them on every page.
 constexpr std::int64_t few = 100;
 // What a person has just stepped is waited for: it is looked for at each refresh for so long.
@@ -34,6 +36,18 @@ constexpr auto waitedFor = 30s;
 bool leavesSomething(const views::DebugOrder& order) {
     using Kind = views::DebugOrder::Kind;
     return order.kind == Kind::Add || order.kind == Kind::Hold || (order.kind == Kind::Go && order.how != Go::On);
+}
+
+std::vector<HeldCount> countedByPlace(const std::vector<HeldRow>& held) {
+    std::map<std::tuple<std::string, int, std::string, std::string>, std::int64_t> places;
+    for (const HeldRow& row : held)
+        ++places[{row.machine, row.version, row.step, row.queue}];
+    std::vector<HeldCount> counts;
+    for (const auto& [place, count] : places) {
+        const auto& [machine, version, step, queue] = place;
+        counts.push_back({machine, version, step, queue, count});
+    }
+    return counts;
 }
 
 } // namespace
@@ -187,7 +201,7 @@ bool DebugLane::letLateOnesGo() {
     return true;
 }
 
-views::DebugSnapshot DebugLane::read(bool page, const std::vector<InstanceId>& inSight) {
+views::DebugSnapshot DebugLane::read(bool page, const InSight& inSight) {
     views::DebugSnapshot snapshot;
     snapshot.known = true;
     snapshot.owner = owner_;
@@ -198,19 +212,27 @@ views::DebugSnapshot DebugLane::read(bool page, const std::vector<InstanceId>& i
         return snapshot;
     }
     if (snapshot.state.held > 0 && letLateOnesGo()) snapshot.state = debugger.state();
-    if (snapshot.state.held > 0) {
-        snapshot.held = debugger.held(views::kMostHeldShown);
-        snapshot.counts = debugger.heldCounts();
-        snapshot.below = debugger.heldBelow();
-        // However many there are: what is shown is what has to be known.
-        if (snapshot.state.held > std::int64_t(snapshot.held.size()) && !inSight.empty())
-            snapshot.alsoHeld = debugger.heldAmong(inSight);
-    }
+    if (snapshot.state.held > 0) readHeld(snapshot, inSight);
     // Whoever has some of its own has to know them, to remove one by its key.
     if (snapshot.state.breakpoints > 0 && (page || ours_ || snapshot.state.breakpoints <= few))
         snapshot.breakpoints = debugger.breakpoints();
     if (ours_ && !stillOurs(snapshot)) noMoreOurs();
     return snapshot;
+}
+
+// However many there are: the first of them, how many stand where, and what is shown of them.
+void DebugLane::readHeld(views::DebugSnapshot& snapshot, const InSight& inSight) {
+    Debugger& debugger = engine();
+    snapshot.held = debugger.held(views::kMostHeldShown);
+    if (!inSight.parents.empty()) snapshot.below = debugger.heldBelow(inSight.parents);
+    if (snapshot.state.held <= std::int64_t(snapshot.held.size())) {
+        snapshot.counts = countedByPlace(snapshot.held);
+        countsPace_ = {};
+        return;
+    }
+    if (countsPace_.due({}, timesCostCounting)) counts_ = timed(countsPace_, [&] { return debugger.heldCounts(); });
+    snapshot.counts = counts_;
+    if (!inSight.later.empty()) snapshot.alsoHeld = debugger.heldAmong(inSight.later);
 }
 
 // Whether this owner has set or holds anything, or something that it has stepped is still on its way.
@@ -233,7 +255,7 @@ bool DebugLane::isWaitedFor() const {
         onTheWay_, [](const auto& entry) { return std::chrono::steady_clock::now() - entry.second < waitedFor; });
 }
 
-void DebugLane::look(bool page, const std::vector<InstanceId>& inSight) {
+void DebugLane::look(bool page, const InSight& inSight) {
     if (stop_.stop_requested()) return;
     asleep_ = false; // who looks has a connection
     const bool rests = last_.error.isEmpty() && !last_.state.installed && !page;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "session/conninfo.h"
+#include "session/in_sight.h"
 #include "session/pace.h"
 #include "shell/debugging.h"
 
@@ -43,8 +44,8 @@ public:
 
     // On the lane's thread.
     void carryOut(const views::DebugOrder& order);
-    // `page`: somebody looks at the list of breakpoints. `inSight`: what the window shows as runnable later.
-    void look(bool page, const std::vector<InstanceId>& inSight = {});
+    // `page`: somebody looks at the list of breakpoints. `inSight`: what the window shows.
+    void look(bool page, const InSight& inSight = {});
     void beat();
     void sleep() { asleep_ = true; }          // no heartbeat until the next look: a password is wanted
     void leave();                             // detaches, if there is anything to
@@ -63,7 +64,8 @@ private:
     void perform(const views::DebugOrder& order, views::DebugOutcome& outcome);
     void detach(views::DebugOutcome& outcome);
     bool letLateOnesGo();
-    views::DebugSnapshot read(bool page, const std::vector<InstanceId>& inSight);
+    views::DebugSnapshot read(bool page, const InSight& inSight);
+    void readHeld(views::DebugSnapshot& snapshot, const InSight& inSight);
     void mine();
     void noMoreOurs();
     void noteAnswers(const std::vector<DebugAnswer>& answers);
@@ -86,6 +88,8 @@ private:
     std::map<InstanceId, std::chrono::steady_clock::time_point> onTheWay_;
     views::DebugSnapshot last_;
     Pace pace_;
+    std::vector<HeldCount> counts_; // where what is held stands, as last counted
+    Pace countsPace_;
     std::atomic<bool> ours_ = false;
     // Until then what was still on its way into a hold of ours when we let go may come to be held.
     std::optional<std::chrono::steady_clock::time_point> lateUntil_;

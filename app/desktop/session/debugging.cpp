@@ -65,7 +65,7 @@ void Debugging::order(const views::DebugOrder& order) {
     post(lane_.get(), [order](DebugLane* lane) { lane->carryOut(order); });
 }
 
-void Debugging::look(bool page, std::vector<InstanceId> inSight) {
+void Debugging::look(bool page, InSight inSight) {
     if (looking_) return;
     looking_ = true;
     post(lane_.get(), [page, inSight = std::move(inSight)](DebugLane* lane) { lane->look(page, inSight); });

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "session/conninfo.h"
+#include "session/in_sight.h"
 #include "shell/debugging.h"
 
 #include <QObject>
@@ -10,7 +11,6 @@
 
 #include <memory>
 #include <stop_token>
-#include <vector>
 
 namespace fermata::app {
 
@@ -27,7 +27,7 @@ public:
     const QString& owner() const { return owner_; } // who debugs: this window, told apart from all others
 
     void order(const views::DebugOrder& order);
-    void look(bool page, std::vector<InstanceId> inSight = {}); // left out while one is under way
+    void look(bool page, InSight inSight = {}); // left out while one is under way
     void sleep(); // the server wants a password: nothing connects by itself until the next look
 
     // What this window holds goes on and what it has set is removed, within a bounded time; then ended() is emitted.

@@ -9,6 +9,7 @@
 #include "session/exports.h"
 #include "session/gate_room.h"
 #include "session/gating.h"
+#include "session/in_sight.h"
 #include "session/operator.h"
 #include "session/reader.h"
 #include "session/step_buffer.h"
@@ -143,6 +144,11 @@ void Session::connectWindow() {
     });
     connect(&window_, &MainWindow::traceAllowed, this, [this] {
         mayTrace_ = true;
+        trace();
+    });
+    connect(&window_, &MainWindow::traceForbidden, this, [this] {
+        mayTrace_ = false;
+        if (tracing_) tracing_->stop();
         trace();
     });
     connect(&window_, &MainWindow::traceKeepRequested, this, [this](InstanceId instance, bool keep) {
@@ -379,29 +385,10 @@ void Session::openDebugging(const QString& conninfo) {
     });
 }
 
-// What is shown as runnable and not yet due: it may be held.
-std::vector<InstanceId> Session::laterInSight() const {
-    std::vector<InstanceId> ids;
-    if (!lastReading_) return ids;
-    const views::Reading& shown = *lastReading_;
-    const auto add = [&](const InstanceSummary& row) {
-        if (row.status == Status::Runnable && row.eligibleAt > shown.databaseTime) ids.push_back(row.id);
-    };
-    if (shown.instances) std::ranges::for_each(shown.instances->rows, add);
-    if (shown.machineBoard) std::ranges::for_each(shown.machineBoard->here, add);
-    if (shown.stack) std::ranges::for_each(shown.stack->frames, add);
-    if (shown.inspected) {
-        add(shown.inspected->row);
-        for (const ChildRow& child : shown.inspected->childs) {
-            if (child.status == Status::Runnable) ids.push_back(child.id);
-        }
-    }
-    return ids;
-}
-
 void Session::lookWhatIsHeld() {
     if (!debugging_) return;
-    if (facts_.schemaVersion >= firstWithBreakpoints) return debugging_->look(window_.readPlan().debug, laterInSight());
+    if (facts_.schemaVersion >= firstWithBreakpoints)
+        return debugging_->look(window_.readPlan().debug, lastReading_ ? inSightOf(*lastReading_) : InSight());
     views::DebugSnapshot none;
     none.owner = debugging_->owner();
     window_.debugging().setSnapshot(none);
@@ -422,12 +409,19 @@ void Session::startDebug(const views::DebugOrder& order) {
 void Session::openTracing(const QString& conninfo) {
     tracing_ = std::make_unique<TraceKeeper>(conninfo, source_.schema);
     connect(tracing_.get(), &TraceKeeper::changed, this, [this](const views::TraceState& state) {
-        if (state.instance == window_.readPlan().traced) window_.setTrace(state);
+        if (state.instance != window_.readPlan().traced || !mayTraceHere()) return;
+        views::TraceState told = state;
+        told.allowed = source_.production;
+        window_.setTrace(told);
     });
     connect(tracing_.get(), &TraceKeeper::ended, this, [this] {
         tracing_.release()->deleteLater(); // it is its own signal that says so
         onePartEnded();
     });
+}
+
+bool Session::mayTraceHere() const {
+    return !source_.production || mayTrace_;
 }
 
 // What is inspected is traced where that can be done, and on production where the person has said so.
@@ -438,7 +432,7 @@ void Session::trace() {
     state.kind = !facts_.hasTrace                           ? Kind::NoTables
                  : facts_.standby                           ? Kind::Standby
                  : !facts_.mayTrace || !facts_.mayReadTrace ? Kind::NoRight
-                 : source_.production && !mayTrace_         ? Kind::Asks
+                 : !mayTraceHere()                          ? Kind::Asks
                                                             : Kind::Starting;
     const bool may = state.kind == Kind::Starting;
     const std::optional<InstanceId> traced = window_.readPlan().traced;
@@ -448,7 +442,7 @@ void Session::trace() {
 
 // What this window has spawned is looked at next.
 void Session::follow(const std::vector<InstanceId>& spawned) {
-    const bool may = facts_.hasTrace && facts_.mayTrace && !facts_.standby && (!source_.production || mayTrace_);
+    const bool may = facts_.hasTrace && facts_.mayTrace && !facts_.standby && mayTraceHere();
     if (tracing_ && may && !spawned.empty()) tracing_->follow(spawned);
 }
 

@@ -148,7 +148,6 @@ private:
     void openDebugging(const QString& conninfo);
     void startDebug(const views::DebugOrder& order);
     void lookWhatIsHeld();
-    std::vector<InstanceId> laterInSight() const;
     void leaveActs();
     void leaveExports();
     void leaveDiagnostician();
@@ -181,10 +180,11 @@ private:
     std::unique_ptr<Diagnostician> diagnostician_; // likewise
     std::unique_ptr<TraceKeeper> tracing_;         // likewise
     std::set<quint64> spawning_;                   // orders of new instances that are not answered
-    bool mayTrace_ = false;                        // on production: the person has said so
-    std::unique_ptr<Debugging> debugging_;         // likewise
-    std::unique_ptr<Trials> trials_;               // likewise
-    std::unique_ptr<Gating> gating_;               // always
+    bool mayTraceHere() const;
+    bool mayTrace_ = false;                // on production: the person has said so
+    std::unique_ptr<Debugging> debugging_; // likewise
+    std::unique_ptr<Trials> trials_;       // likewise
+    std::unique_ptr<Gating> gating_;       // always
 
     QTimer refresh_;
     QTimer reconnect_;

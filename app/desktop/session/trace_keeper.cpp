@@ -88,6 +88,7 @@ public:
     void want(std::optional<InstanceId> instance);
     void keep(InstanceId instance, bool keep);
     void follow(const std::vector<InstanceId>& spawned);
+    void stopAll();
     void end();
     void interrupt();
     bool forget(); // its owner goes; whether the thread has come to its end, in the grace since end()
@@ -113,6 +114,7 @@ private:
         bool anew = false; // another one has been wanted, perhaps only for a moment
         std::vector<std::pair<InstanceId, bool>> keep;
         std::vector<InstanceId> follow;
+        bool all = false; // of what is traced shall end, before what comes after it in these lists
         bool stop = false;
     };
 
@@ -122,6 +124,7 @@ private:
     void begin(InstanceId instance, std::chrono::milliseconds lasting, bool left);
     void extend(InstanceId instance, Held& held, std::chrono::milliseconds lasting);
     void leave(bool all);
+    void endAll();
     void keepOne(InstanceId instance, bool keep);
     void carryOutKeeps();
     void carryOutFollows();
@@ -186,6 +189,16 @@ void TraceKeeper::Core::follow(const std::vector<InstanceId>& spawned) {
     wake_.notify_one();
 }
 
+void TraceKeeper::Core::stopAll() {
+    const std::lock_guard lock(mutex_);
+    asked_.wanted.reset();
+    asked_.anew = asked_.all = true;
+    asked_.keep.clear();
+    asked_.follow.clear();
+    told_ = true;
+    wake_.notify_one();
+}
+
 void TraceKeeper::Core::end() {
     const std::lock_guard lock(mutex_);
     if (!std::exchange(asked_.stop, true)) graceEnds_ = Clock::now() + kGraceToEnd;
@@ -216,7 +229,7 @@ TraceKeeper::Core::Asked TraceKeeper::Core::wait() {
         wake_.wait(lock, ready);
     told_ = false;
     Asked asked = asked_;
-    asked_.anew = false;
+    asked_.anew = asked_.all = false;
     asked_.keep.clear();
     asked_.follow.clear();
     return asked;
@@ -226,6 +239,7 @@ void TraceKeeper::Core::run() {
     for (;;) {
         Asked asked = wait();
         if (asked.stop) {
+            if (asked.all) endAll();
             toKeep_.insert(toKeep_.end(), asked.keep.begin(), asked.keep.end());
             break;
         }
@@ -266,6 +280,7 @@ void TraceKeeper::Core::look(Asked& asked) {
         failures_ = 0;
         restUntil_ = {};
     }
+    if (asked.all) endAll();
     toKeep_.insert(toKeep_.end(), asked.keep.begin(), asked.keep.end());
     toFollow_.insert(toFollow_.end(), asked.follow.begin(), asked.follow.end());
     wakeAt_.reset();
@@ -288,6 +303,16 @@ void TraceKeeper::Core::look(Asked& asked) {
     }
     if (!wanted_ || given_ == wanted_) return;
     if (const auto held = held_.find(*wanted_); held != held_.end()) sooner(held->second.extendAt);
+}
+
+// What is kept would last for the rest of its hour: each is ended by name. The others end as what nobody looks at.
+void TraceKeeper::Core::endAll() {
+    toKeep_.clear();
+    toFollow_.clear();
+    for (auto& [instance, held] : held_) {
+        held.left = false;
+        if (held.kept()) toKeep_.emplace_back(instance, false);
+    }
 }
 
 // Of what is wanted.
@@ -543,6 +568,10 @@ void TraceKeeper::keep(InstanceId instance, bool keep) {
 
 void TraceKeeper::follow(const std::vector<InstanceId>& spawned) {
     core_->follow(spawned);
+}
+
+void TraceKeeper::stop() {
+    core_->stopAll();
 }
 
 void TraceKeeper::end() {

@@ -26,6 +26,7 @@ public:
     void want(std::optional<InstanceId> instance); // what is inspected now; nothing: nothing, or it may not be traced
     void keep(InstanceId instance, bool keep);
     void follow(const std::vector<InstanceId>& spawned); // by this window: for two minutes, a few of them
+    void stop();                                         // nothing is wanted any more, and what is kept ends, too
 
     // Ends the traces that are not kept, then emits ended(). A server that gives no answer is not waited for any longer
     // from interrupt() on: they end by themselves. While it connects nobody can reach it, see Diagnostician.

@@ -59,9 +59,12 @@ public:
     // What is held, the longest first; `ours`: by this owner.
     std::vector<HeldRow> held(int limit = 10'000, bool ours = false);
 
-    // How many are held, by where they stand, and by parent: so many of these, those with most first.
-    std::vector<HeldCount> heldCounts(int limit = 1'000);
-    std::vector<std::pair<InstanceId, std::int64_t>> heldBelow(int limit = 1'000);
+    // How many are held, by where they stood when they came to be: so many of these places, the fullest first; and of
+    // the children of each of these parents, those of which some are. Each is not looked at, so that very many cost
+    // little: what has ended since counts until it is tidied away, with the next beat(). So does DebugState::held where
+    // it is more than a thousand.
+    std::vector<HeldCount> heldCounts(int limit = 10'000);
+    std::vector<std::pair<InstanceId, std::int64_t>> heldBelow(const std::vector<InstanceId>& parents);
 
     bool isHeld(InstanceId instance);
     std::vector<InstanceId> heldAmong(const std::vector<InstanceId>& instances); // those of them that are

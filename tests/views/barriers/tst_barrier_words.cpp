@@ -1,7 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 #include "barriers/barrier_cells.h"
+#include "barriers/barrier_graph.h"
 #include "barriers/barrier_verdict.h"
+#include "barriers/family_cells_view.h"
+#include "barriers/graph_layout.h"
 #include "forest.h"
 #include "theme/status_look.h"
 
@@ -21,6 +24,10 @@ private Q_SLOTS:
     void heldBySaysWho_data();
     void heldBySaysWho();
     void heldChildrenAreCountedApart();
+    void whereCountingStopsMoreMayBeHeld();
+    void aHeldChildDoesNotGoOnByItself();
+    void theGraphHasThemApart();
+    void theCellsHaveThemApart();
     void leavesSayWhyTheyStand();
     void inboxesAreLookedThrough();
     void countsThatWereCutSaySo();
@@ -99,6 +106,122 @@ void BarrierWordsTest::heldChildrenAreCountedApart() {
     setHeldBelow({{InstanceId{1}, 7}});
     QVERIFY(told().startsWith("5 held"));
     QCOMPARE(line(), QString("held  5"));
+}
+
+namespace {
+
+Family laterFamily(std::int64_t count) {
+    ChildGroup later;
+    later.status = Status::Runnable;
+    later.turn = ChildTurn::Later;
+    later.count = count;
+    later.nextAt = samples::now + std::chrono::minutes(2);
+    return Family{.parent = InstanceId{1}, .pending = int(count), .groups = {later}};
+}
+
+} // namespace
+
+void BarrierWordsTest::whereCountingStopsMoreMayBeHeld() {
+    const auto forget = qScopeGuard([] { setHeldBelow({}); });
+    BarrierNode group;
+    group.kind = BarrierNode::Kind::Group;
+    group.parent = InstanceId{1};
+    group.group = ChildKind::Scheduled;
+    group.count = 1'001;
+    group.atLeast = true;
+    BarriersModel model;
+    model.setNow(samples::now);
+    const auto line = [&] { return model.column(BarriersModel::Instance).cell(group).text(); };
+    setHeldBelow({{InstanceId{1}, 400}});
+    QCOMPARE(line(), QString("scheduled  601+  held  400"));
+    setHeldBelow({{InstanceId{1}, 5'000}});
+    QCOMPARE(line(), QString("held  5,000"));
+}
+
+// The end of its hold is no time that a barrier waits for.
+void BarrierWordsTest::aHeldChildDoesNotGoOnByItself() {
+    const auto forget = qScopeGuard([] { setHeldBelow({}); });
+    BarrierNode node;
+    node.row = samples::summary(1, Status::AwaitingChildren);
+    node.isParent = true;
+    node.family = laterFamily(2);
+    node.hold.kind = BarrierHold::Kind::Moves;
+    node.hold.nextAt = node.family->groups[0].nextAt;
+    BarriersModel model;
+    model.setNow(samples::now);
+    const auto cell = [&] { return model.column(BarriersModel::HeldBy).cell(node).text(); };
+    const auto told = [&] {
+        BarriersSnapshot snapshot;
+        snapshot.databaseTime = samples::now;
+        return barrierVerdict({node.row, node.family, node.hold}, snapshot).terms.at(0).text;
+    };
+    QVERIFY2(cell().startsWith("goes on in 2"), qPrintable(cell()));
+    QVERIFY2(told().contains("eligible in"), qPrintable(told()));
+    setHeldBelow({{InstanceId{1}, 2}});
+    QCOMPARE(cell(), QString("held at a breakpoint"));
+    QCOMPARE(told(), QString("2 are held at breakpoints"));
+}
+
+void BarrierWordsTest::theGraphHasThemApart() {
+    const auto forget = qScopeGuard([] { setHeldBelow({}); });
+    Barrier root;
+    root.row = samples::summary(1, Status::AwaitingChildren);
+    root.family = laterFamily(9);
+    const auto groups = [&] {
+        std::vector<std::pair<LookStatus, std::int64_t>> found;
+        for (const GraphCard& card : graphOf(root, {})) {
+            if (card.isGroup) found.emplace_back(card.look, card.count);
+        }
+        return found;
+    };
+    using Groups = std::vector<std::pair<LookStatus, std::int64_t>>;
+    QVERIFY(groups() == (Groups{{LookStatus::Scheduled, 9}}));
+    setHeldBelow({{InstanceId{1}, 4}});
+    QVERIFY(groups() == (Groups{{LookStatus::Scheduled, 5}, {LookStatus::Held, 4}}));
+    setHeldBelow({{InstanceId{1}, 9}});
+    QVERIFY(groups() == (Groups{{LookStatus::Held, 9}}));
+    BarrierGraph graph;
+    graph.show(root, {});
+    QVERIFY2(graph.partWords(1).startsWith("9 held"), qPrintable(graph.partWords(1)));
+}
+
+// Of a child by its id; of several that lie together it is known how many of all are.
+void BarrierWordsTest::theCellsHaveThemApart() {
+    const auto forget = qScopeGuard([] {
+        setHeldBelow({});
+        setHeldInstances({});
+    });
+    const auto cell = [](std::int64_t first, std::int32_t later) {
+        FamilyCell made;
+        made.first = InstanceId{first};
+        made.last = InstanceId{first + later - 1};
+        made.counts[std::size_t(ChildKind::Scheduled)] = later;
+        return made;
+    };
+    auto picture = std::make_shared<FamilyPicture>();
+    picture->parent = InstanceId{1};
+    picture->cells = {cell(2, 1), cell(3, 1)};
+    FamilyCellsView view;
+    setHeldBelow({{InstanceId{1}, 1}});
+    view.setPicture(picture, samples::now);
+    QVERIFY2(view.partWords(0).startsWith("#2: scheduled"), qPrintable(view.partWords(0)));
+    setHeldInstances({InstanceId{2}});
+    QVERIFY2(view.partWords(0).startsWith("#2: held"), qPrintable(view.partWords(0)));
+    QVERIFY2(view.partWords(1).startsWith("#3: scheduled"), qPrintable(view.partWords(1)));
+    QCOMPARE(view.accessibleDescription(), QString("1 scheduled, 1 held"));
+    setHeldBelow({{InstanceId{1}, 2}}); // the picture is the same, what is held is not
+    view.setPicture(picture, samples::now);
+    QCOMPARE(view.accessibleDescription(), QString("2 held"));
+
+    auto grouped = std::make_shared<FamilyPicture>(*picture);
+    grouped->grouped = true;
+    grouped->cells = {cell(2, 10), cell(12, 10)};
+    view.setPicture(grouped, samples::now);
+    QVERIFY2(view.partWords(0).endsWith("10 scheduled or held"), qPrintable(view.partWords(0)));
+    setHeldBelow({{InstanceId{1}, 20}});
+    QVERIFY2(view.partWords(1).endsWith("10 held"), qPrintable(view.partWords(1)));
+    setHeldBelow({});
+    QVERIFY2(view.partWords(1).endsWith("10 scheduled"), qPrintable(view.partWords(1)));
 }
 
 // The column that stays longest where there is little room says of each line why it stands.

@@ -123,6 +123,8 @@ struct Stage {
         if (asked.stack) {
             InstanceStack stack;
             stack.frames = {childDetail().row, parentDetail().row};
+            stack.frames.back().parentId = beyond;
+            stack.more = beyond.has_value();
             if (asked.stack->frame == InstanceId{7}) stack.frame = parentDetail();
             for (const std::string& path : asked.stack->watches) {
                 WatchValue value;
@@ -156,6 +158,7 @@ struct Stage {
         return model->find(keys).siblingAtColumn(JsonTreeModel::Value);
     }
 
+    std::optional<InstanceId> beyond; // a parent that the stack has no room for
     DebugPage page;
     ChosenPane* pane = page.chosenPane();
 };
@@ -248,6 +251,31 @@ private Q_SLOTS:
         QVERIFY(!stage.pane->stepPlace());
         QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, view->nodeRect(capture).center());
         QVERIFY(stage.pane->stepPlace() == std::optional(StepPlace{{"charge", 1}, "capture"}));
+    }
+
+    // It is said, and one key leads there.
+    void thereAreMoreParentsThanTheStackShows() {
+        Stage stage;
+        QVERIFY(stage.shown());
+        auto* const above = stage.part<QAbstractButton>("chosenAbove");
+        auto* const stack = stage.part<StackTable>("chosenStack");
+        QVERIFY(!above->isVisible());
+        QCOMPARE(stack->accessibleName(), QString("The chosen instance, and its parents"));
+        stage.beyond = InstanceId{3};
+        stage.read();
+        QVERIFY(above->isVisible());
+        QCOMPARE(above->text(), QString("And more above: inspect #3"));
+        QVERIFY(stack->accessibleName().contains("more above"));
+        QCOMPARE(stack->model()->rowCount(), 2); // it is no line to be opened
+        QSignalSpy requested(stage.pane, &ChosenPane::instanceRequested);
+        stack->setFocus();
+        QTest::keyClick(stack, Qt::Key_Tab);
+        QVERIFY2(above->hasFocus(), "Tab does not lead to it");
+        QTest::keyClick(above, Qt::Key_Return);
+        QCOMPARE(requested.size(), 1);
+        QCOMPARE(requested[0][0].value<InstanceId>().value, std::int64_t(3));
+        stage.page.setSelected(InstanceId{3}); // another one, of which nothing is read yet
+        QVERIFY(!above->isVisible());
     }
 
     // A line of the stack: its variables, its machine. What is inspected stays.

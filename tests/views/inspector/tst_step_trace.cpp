@@ -19,6 +19,7 @@
 #include <QElapsedTimer>
 #include <QLabel>
 #include <QListView>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -147,6 +148,8 @@ private Q_SLOTS:
     void tracingIsKeptByAPerson();
     void documentsAreReadOfWhatIsChosen();
     void twoLinesAreCompared();
+    void linesOfTwoInstancesAreCompared();
+    void tracingOnProductionCanBeStopped();
     void aRefusedDocumentIsSaid();
     void detailsAreTold();
     void longDetailsAreCut();
@@ -414,6 +417,84 @@ void StepTraceTest::twoLinesAreCompared() {
         {TimelineModel::keyOfEntry(desk.recorder.of({7})->entries.front().number), TimelineModel::keyOfStep(3)});
     QVERIFY((desk.tab.query().documents == std::vector<std::int64_t>{3}));
     QTRY_VERIFY(desk.tab.diff()->loaded() && desk.tab.diff()->model().rowCount() > 0);
+}
+
+void StepTraceTest::linesOfTwoInstancesAreCompared() {
+    Tab desk;
+    desk.show(traceOf({run(1, "start", "next", samples::now - 3s)}), {});
+    QToolButton* const button = desk.part<QToolButton>("timelineCompare");
+    // Opens the menu of the button with the keyboard, and takes an entry; nothing: whether it may be taken.
+    const auto pick = [&](const char* entry, bool take = true) {
+        button->setFocus();
+        QTest::keyClick(button, Qt::Key_Space);
+        auto* const menu = desk.part<QMenu>("timelineCompareMenu");
+        auto* const action = menu->findChild<QAction*>(entry);
+        const bool may = action && action->isEnabled();
+        if (may && take) {
+            menu->setActiveAction(action);
+            QTest::keyClick(menu, Qt::Key_Return);
+        }
+        delete menu;
+        return may;
+    };
+    QVERIFY2(!pick("timelineRemember"), "no line is chosen");
+    desk.tab.choose({TimelineModel::keyOfStep(1)});
+    QVERIFY2(!pick("timelineRemember"), "its state is still being read");
+    desk.show(traceOf({run(1, "start", "next", samples::now - 3s)}), {documentsOf(1, "{}", R"({"mine": 1})")});
+    QVERIFY2(!pick("timelineCompareRemembered", false), "nothing is remembered yet");
+    QVERIFY(pick("timelineRemember"));
+
+    // Another instance, and a line of it.
+    desk.recorder.observe(detailOf(summary(8)), samples::now, samples::now);
+    const Shared other =
+        traceOf({run(5, "start", "next", samples::now - 2s), run(6, "ship", "next", samples::now)}, false, 8);
+    const auto read = [&](std::int64_t step, const char* after) {
+        desk.tab.setTrace(other, {documentsOf(step, "{}", after)});
+        desk.tab.refresh(samples::now);
+    };
+    desk.tab.setInstance({8});
+    read(5, R"({"theirs": 2})");
+    desk.tab.choose({TimelineModel::keyOfStep(5)});
+    QVERIFY(pick("timelineCompareRemembered"));
+    const auto shown = [&] {
+        QString text;
+        for (int row = 0; row < desk.tab.diff()->model().rowCount(); ++row)
+            text += desk.tab.diff()->model().text(row, 0) + u'\n';
+        return text;
+    };
+    QTRY_VERIFY(desk.tab.diff()->loaded() && shown().contains("mine"));
+    QVERIFY2(shown().contains("theirs"), qPrintable(shown()));
+    QString titles;
+    for (const QLabel* const label : desk.tab.diff()->findChildren<QLabel*>())
+        titles += label->text() + u' ';
+    QVERIFY2(titles.contains("#7, ") && titles.contains("#8, "), qPrintable(titles));
+    // The next line is shown for itself again, and what is remembered stays.
+    desk.tab.choose({TimelineModel::keyOfStep(6)});
+    read(6, R"({"last": 3})");
+    QTRY_VERIFY(desk.tab.diff()->loaded() && shown().contains("last"));
+    QVERIFY2(!shown().contains("mine"), qPrintable(shown()));
+    QVERIFY(pick("timelineCompareRemembered"));
+    QTRY_VERIFY(desk.tab.diff()->loaded() && shown().contains("mine"));
+    desk.tab.forget(); // another database
+    QVERIFY(!pick("timelineCompareRemembered", false));
+}
+
+void StepTraceTest::tracingOnProductionCanBeStopped() {
+    Tab desk;
+    desk.show(traceOf({}));
+    auto* const forbid = desk.part<QAbstractButton>("timelineForbid");
+    desk.setState(TraceState::Kind::On, samples::now);
+    QVERIFY2(!forbid->isVisible(), "elsewhere it ends by itself");
+    desk.tab.setTraceState({.instance = {7}, .kind = TraceState::Kind::On, .since = samples::now, .allowed = true});
+    QVERIFY(forbid->isVisible());
+    QVERIFY2(desk.remark().startsWith("What you inspect is traced on this production database"),
+             qPrintable(desk.remark()));
+    QSignalSpy forbidden(&desk.tab, &TimelineTab::traceForbidden);
+    forbid->setFocus();
+    QTest::keyClick(forbid, Qt::Key_Return);
+    QCOMPARE(forbidden.count(), 1);
+    desk.tab.setTraceState({.kind = TraceState::Kind::Asks});
+    QVERIFY(!forbid->isVisible());
 }
 
 void StepTraceTest::aRefusedDocumentIsSaid() {

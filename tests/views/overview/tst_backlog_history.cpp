@@ -160,6 +160,33 @@ private Q_SLOTS:
         QCOMPARE(values(history.points(order, t0 + 2s, 1s, 1s)[0]), (std::array{0.0, 6.0, 9.0}));
     }
 
+    // A reading counts it as scheduled; of a count that was cut the rest is the least there is.
+    void heldIsNotScheduled() {
+        DebugSnapshot debug;
+        debug.state.held = 6;
+        debug.counts = {{"order", 2, "start", "a", 4}, {"order", 1, "start", "b", 2}};
+        const auto scheduledAndHeld = [](const ChartPoint& point) {
+            return std::pair(point.values[BacklogHistory::Scheduled], point.values[BacklogHistory::Held]);
+        };
+        BacklogHistory history;
+        Reading reading = overview(t0, {queue("a", 1, 5), queue("b", 1, 1)});
+        reading.machineBoard.emplace();
+        reading.machineBoard->whole = true;
+        reading.machineBoard->counts = {{{"order", 2}, "start", Status::Runnable, true, 9, {}, 0, {}, {}}};
+        history.add(reading, 10s, debug);
+        const auto at = [&](const ChartScope& scope) { return history.points(scope, t0 + 1s, 1s, 1s).at(0); };
+        QCOMPARE(scheduledAndHeld(at(ChartScope::all())), std::pair(0.0, 6.0));
+        QCOMPARE(scheduledAndHeld(at(ChartScope::ofQueue("a"))), std::pair(1.0, 4.0));
+        QCOMPARE(scheduledAndHeld(at(ChartScope::ofQueue("b"))), std::pair(0.0, 2.0)); // counted at another moment
+        QCOMPARE(scheduledAndHeld(at(ChartScope::ofMachine({"order", 2}))), std::pair(5.0, 4.0));
+
+        BacklogHistory elsewhere;
+        elsewhere.add(counts(t0, {2'000, false}, {1'000, true}, {}), 10s, debug);
+        const ChartPoint point = elsewhere.points(ChartScope::all(), t0 + 1s, 1s, 1s).at(0);
+        QCOMPARE(scheduledAndHeld(point), std::pair(994.0, 6.0));
+        QCOMPARE(point.more, 1U << BacklogHistory::Scheduled);
+    }
+
     void memoryHasABound() {
         BacklogHistory history;
         std::vector<QueueSummary> queues;
