@@ -9,25 +9,18 @@
 
 #include <algorithm>
 #include <iterator>
-#include <limits>
 
 namespace fermata::ctl::dap {
 
 namespace {
 
 constexpr std::size_t maxBreakpoints = 500; // of one session; the database takes a thousand
+constexpr std::size_t maxLastHits = 10'000; // instances; beyond it a hit may be counted twice
 
 std::optional<std::string> textAt(const Json& object, const char* name) {
     const auto found = object.find(name);
     if (found == object.end() || !found->is_string() || found->get<std::string>().empty()) return std::nullopt;
     return found->get<std::string>();
-}
-
-int wholeAt(const Json& object, const char* name, int otherwise) {
-    const auto found = object.find(name);
-    if (found == object.end() || !found->is_number_integer() || *found < 0 || *found > std::numeric_limits<int>::max())
-        return otherwise;
-    return found->get<int>();
 }
 
 std::string fileOf(const Json& arguments) {
@@ -104,10 +97,8 @@ Json Breakpoints::replace(std::vector<Breakpoint> wanted, bool function, const s
     for (const Breakpoint& one : before)
         remove(one);
     for (Breakpoint& one : now) {
-        if (all_.size() < maxBreakpoints)
-            place(one);
-        else
-            one.message = fmt::format("a session sets {} breakpoints at most", maxBreakpoints);
+        one.tooMany = all_.size() >= maxBreakpoints;
+        place(one);
         one.told = shown(one);
         answers.push_back(one.told);
         all_.push_back(std::move(one));
@@ -153,6 +144,14 @@ std::vector<std::pair<std::string, std::string>> Breakpoints::placesOf(Breakpoin
 }
 
 void Breakpoints::place(Breakpoint& breakpoint) {
+    if (breakpoint.tooMany) {
+        remove(breakpoint);
+        breakpoint.rows.clear();
+        breakpoint.places.clear();
+        breakpoint.verified = false;
+        breakpoint.message = fmt::format("a session sets {} breakpoints at most", maxBreakpoints);
+        return;
+    }
     const auto places = placesOf(breakpoint);
     if (breakpoint.hitCondition && !hitConditionOf(*breakpoint.hitCondition)) {
         breakpoint.verified = false;
@@ -199,7 +198,10 @@ Json Breakpoints::shown(const Breakpoint& breakpoint) const {
 
 void Breakpoints::refresh() {
     std::vector<MachineSummary> machines = target_.client.machines();
-    const bool moved = sources_.set(target_.questions.sources());
+    std::vector<SourceStep> steps;
+    for (const MachineSources& machine : target_.debugger.sources())
+        std::ranges::move(sourcesOf(machine.machine, machine.version, machine.graph), std::back_inserter(steps));
+    const bool moved = sources_.set(std::move(steps));
     if (!moved && machines == machines_) return;
     machines_ = std::move(machines);
     for (Breakpoint& one : all_) {
@@ -222,16 +224,51 @@ Json Breakpoints::locations(const Json& arguments) {
 }
 
 Breakpoints::Verdict Breakpoints::judge(const HeldRow& row) {
-    if (!row.breakpoint) return {};
-    const auto found = std::ranges::find_if(
-        all_, [&](const Breakpoint& one) { return std::ranges::count(one.rows, *row.breakpoint) > 0; });
-    if (found == all_.end()) return {};
-    ++found->hits;
-    const auto condition = found->hitCondition ? hitConditionOf(*found->hitCondition) : std::nullopt;
-    if (condition && !condition->holds(found->hits)) return {.stops = false};
-    if (!found->log) return {true, found->function ? "function breakpoint" : "breakpoint", {found->id}};
-    say(*found, row);
-    return {.stops = false};
+    const std::vector<Breakpoint*> hit = hitBy(row);
+    // What is stepped stops, whether it has come to a breakpoint or not; and so does what is held by one that is no
+    // more the editor's, or never was: to pause.
+    Verdict verdict{.stops = hit.empty() || !row.breakpoint};
+    for (Breakpoint* one : hit) {
+        ++one->hits;
+        const auto condition = one->hitCondition ? hitConditionOf(*one->hitCondition) : std::nullopt;
+        if (condition && !condition->holds(one->hits)) continue;
+        if (one->log) {
+            say(*one, row);
+            continue;
+        }
+        verdict.stops = true;
+        if (!verdict.reason) verdict.reason = one->function ? "function breakpoint" : "breakpoint";
+        verdict.ids.push_back(one->id);
+    }
+    return verdict;
+}
+
+std::vector<Breakpoints::Breakpoint*> Breakpoints::hitBy(const HeldRow& row) {
+    std::vector<Breakpoint*> here;
+    std::vector<std::int64_t> rows;
+    bool isNamed = !row.breakpoint;
+    for (Breakpoint& one : all_) {
+        const auto isHere = [&](const std::pair<std::string, std::string>& place) {
+            return (place.first.empty() || place.first == row.machine) &&
+                   (place.second.empty() || place.second == row.step);
+        };
+        if (countsOnly(one) || std::ranges::none_of(one.places, isHere)) continue;
+        here.push_back(&one);
+        rows.insert(rows.end(), one.rows.begin(), one.rows.end());
+        isNamed = isNamed || std::ranges::count(one.rows, *row.breakpoint) > 0;
+    }
+    if (!isNamed || here.empty()) return {};
+    if (lastHits_.size() > maxLastHits) lastHits_.clear();
+    std::int64_t& last = lastHits_[row.instance];
+    const std::vector<BreakpointHit> hits = target_.debugger.hitAmong(rows, row, last);
+    for (const BreakpointHit& hit : hits)
+        last = std::max(last, hit.hit);
+    std::erase_if(here, [&](const Breakpoint* one) {
+        return std::ranges::none_of(one->rows, [&](std::int64_t id) {
+            return row.breakpoint == id || std::ranges::find(hits, id, &BreakpointHit::breakpoint) != hits.end();
+        });
+    });
+    return here;
 }
 
 void Breakpoints::say(const Breakpoint& breakpoint, const HeldRow& row) {
@@ -243,9 +280,10 @@ void Breakpoints::say(const Breakpoint& breakpoint, const HeldRow& row) {
             continue;
         }
         try {
-            const auto found = target_.questions.evaluate(instance->state, jsonpathFrom(piece.text));
-            for (const std::string& one : found)
-                text += (&one == &found.front() ? "" : ", ") + one;
+            const FoundValues found = target_.debugger.find(instance->state, jsonpathFrom(piece.text));
+            for (const std::string& one : found.values)
+                text += (&one == &found.values.front() ? "" : ", ") + one;
+            if (found.more) text += ", …";
         } catch (const Error& error) {
             if (error.connectionLost()) throw;
             text += fmt::format("{{{}}}", error.what());

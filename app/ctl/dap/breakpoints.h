@@ -9,6 +9,8 @@
 
 #include <fermata/json.h>
 
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -35,9 +37,10 @@ public:
     struct Verdict {
         bool stops = true;
         const char* reason = nullptr; // null: it is no breakpoint of the editor's
-        std::vector<int> ids;
+        std::vector<int> ids;         // of those that stop it
     };
-    // Of one that has come to be held. A log point says what it has to say.
+    // Of one that has come to be held, by a breakpoint or by stepping. The database names one breakpoint; all of the
+    // editor's at which it has come by have their hit, and log points say what they have to say.
     Verdict judge(const HeldRow& row);
 
     // What log points of the database have counted since the last call.
@@ -53,6 +56,7 @@ private:
 
         std::vector<std::pair<std::string, std::string>> places; // machine, step; as set in the database
         std::vector<std::int64_t> rows;                          // there
+        bool tooMany = false;                                    // the session has as many as it may without it
         bool verified = false;
         int line = 0; // where it is
         std::string message;
@@ -68,6 +72,7 @@ private:
     void remove(const Breakpoint& breakpoint);
     Json shown(const Breakpoint& breakpoint) const;
     bool countsOnly(const Breakpoint& breakpoint) const;
+    std::vector<Breakpoint*> hitBy(const HeldRow& row);
     void say(const Breakpoint& breakpoint, const HeldRow& row);
 
     Wire& wire_;
@@ -75,6 +80,7 @@ private:
     SourceMap& sources_;
     std::vector<MachineSummary> machines_; // as last read
     std::vector<Breakpoint> all_;
+    std::map<InstanceId, std::int64_t> lastHits_; // that have been counted
     int lastId_ = 0;
     int firstLine_ = 1;
 };
