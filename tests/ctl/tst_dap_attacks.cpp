@@ -5,7 +5,9 @@
 #include "dap_client.h"
 
 #include <fermata/posix/unique_fd.h>
+#include <fermata/test/pooler.h>
 #include <fermata/test/runner.h>
+#include <fermata/test/temporary_folder.h>
 #include <fermata/test/test_cluster.h>
 
 #include <QTest>
@@ -132,11 +134,16 @@ private Q_SLOTS:
     void intoChildrenFromTheGate();
     void outToTheParentFromTheGate();
     void goneOnFromTheGate();
+    void aClaimThatIsLost();
 
     // ---- the database
 
     void theServerIsRestarted();
+    void setWhileTheServerIsAway();
+    void throughAPooler();
     void changedMeanwhile();
+    void valuesThatCannotBe();
+    void sourcesThatMove();
     void deletedMeanwhile();
     void whatIsSpawnedIsDeleted();
     void aThousandAndMore();
@@ -149,6 +156,9 @@ private Q_SLOTS:
     void withoutDebugging();
     void commandsThatFail();
     void aFolderThatIsNotThere();
+    void aStepThatIsNotDeclared();
+    void allThatItStartedEnds_data();
+    void allThatItStartedEnds();
 };
 
 /// Brackets cost the parser a stack of its own; whoever copies or writes the document has only the program's.
@@ -494,6 +504,18 @@ void DapAttacksTest::goneOnFromTheGate() {
     COMPARE_JSON(editor.event("exited").at("exitCode"), Json(0));
 }
 
+/// What is decided of it has no effect any more, and that is told before it is decided.
+void DapAttacksTest::aClaimThatIsLost() {
+    DapClient editor(database_);
+    editor.begin("launch", launching({{"spawn", {{"machine", "shop"}, {"state", {{"order", 7}, {"bad", true}}}}}}),
+                 [&] {
+                     editor.body("setExceptionBreakpoints", {{"filters", {"throws"}}});
+                 });
+    editor.stopped();
+    sql_->run("update fermata.gen_durable set status = 'failed', locked_by = null, lease_expires_at = null");
+    editor.output("was lost");
+}
+
 /// The session outlives it, and so does what it holds.
 void DapAttacksTest::theServerIsRestarted() {
     TestCluster cluster(TestCluster::Storage::Fast);
@@ -516,6 +538,56 @@ void DapAttacksTest::theServerIsRestarted() {
     QCOMPARE(heldNow(), 0LL);
 }
 
+/// What is asked for meanwhile is done when it is there again.
+void DapAttacksTest::setWhileTheServerIsAway() {
+    TestCluster cluster(TestCluster::Storage::Fast);
+    database_ = cluster.makeDatabase();
+    QCOMPARE(run({"migrate"}).code, 0);
+    QCOMPARE(run({"debug", "install"}).code, 0);
+    Sql(database_).run("insert into fermata.fermata_machine (fsm, version, graph) values ('shop', 1, '{\"steps\": "
+                       "[\"pay\", \"ship\"]}')");
+    DapClient editor(database_);
+    editor.begin("attach", Json::object(),
+                 [&] { COMPARE_JSON(editor.breakAtFunction("shop.pay").at("verified"), Json(true)); });
+    cluster.cluster().stop();
+    const Json set = editor.breakAtFunction("shop.ship");
+    COMPARE_JSON(set.at("verified"), Json(false));
+    QVERIFY2(set.at("message").get<string>().find("connect") != string::npos, set.dump().c_str());
+    cluster.cluster().start();
+    const Json now = editor.event("breakpoint").at("breakpoint");
+    COMPARE_JSON(now.at("id"), set.at("id"));
+    COMPARE_JSON(now.at("verified"), Json(true));
+    sql_.emplace(database_);
+    QCOMPARE(sql_->value("select string_agg(step, ',') from fermata.fermata_breakpoint"), SqlValue("ship"));
+    editor.body("disconnect");
+    QCOMPARE(heldNow(), 0LL);
+}
+
+/// One that gives a session for a transaction, of which it has few. The worker of a launch needs sessions of its own.
+void DapAttacksTest::throughAPooler() {
+    if (!Pooler::installed()) QSKIP(Pooler::notInstalled);
+    const Pooler pooler(database_, Pooler::Mode::Transaction, 2);
+    DapClient editor(pooler.conninfo());
+    editor.body("initialize");
+    const string why = editor.refusal("launch", launching());
+    QVERIFY2(why.find("session") != string::npos, why.c_str());
+    editor.body("attach");
+    editor.event("initialized");
+    editor.breakAtFunction("shop.pay", {{"condition", "order == 7"}});
+    editor.body("configurationDone");
+    const string id = spawn("shop", "pay", {{"order", 7}});
+    const int thread = editor.stopped().at("threadId");
+    const Json asked{{"expression", "$.order"}, {"frameId", editor.frame(thread).at("id")}};
+    COMPARE_JSON(editor.body("evaluate", asked).at("result"), Json("7"));
+    const int state = editor.reference(thread, "State");
+    editor.body("setVariable", {{"variablesReference", state}, {"name", "order"}, {"value", "8"}});
+    QCOMPARE(columnOf(id, "state"), string("{\"order\": 8}"));
+    editor.body("next", {{"threadId", thread}});
+    editor.body("disconnect");
+    QCOMPARE(heldNow(), 0LL);
+    QCOMPARE(Sql(pooler.conninfo()).value("show statement_timeout"), SqlValue("0")); // the sessions are as they were
+}
+
 /// Who was slower sees what there is now, under the numbers that it has.
 void DapAttacksTest::changedMeanwhile() {
     DapClient editor(database_);
@@ -529,6 +601,49 @@ void DapAttacksTest::changedMeanwhile() {
                  Json("9"));
     COMPARE_JSON(editor.body("setVariable", set).at("value"), Json("10"));
     QCOMPARE(columnOf(id, "state"), string("{\"order\": 10}"));
+}
+
+void DapAttacksTest::valuesThatCannotBe() {
+    DapClient editor(database_);
+    const auto [id, thread] = heldAtPay(editor);
+    const int state = editor.reference(thread, "State");
+    const auto refused = [&](const string& value) {
+        return editor.refusal("setVariable", {{"variablesReference", state}, {"name", "order"}, {"value", value}});
+    };
+    for (const auto& [value, words] : {std::pair("\"" + string(10 << 20, 'x') + "\"", "8"),
+                                       {string(5000, '[') + string(5000, ']'), "deep"},
+                                       {string("\"\\u0000\""), "no JSON"},
+                                       {string("1e999999999"), "number"},
+                                       {string(""), "no JSON"}})
+        QVERIFY2(refused(value).find(words) != string::npos, refused(value).substr(0, 500).c_str());
+    QCOMPARE(columnOf(id, "state"), string("{\"order\": 7}"));
+    COMPARE_JSON(editor.variable(thread, "State", "order").at("value"), Json("7"));
+    const string none = editor.refusal("setVariable", {{"variablesReference", state}, {"name", "order"}, {"value", 8}});
+    QVERIFY2(none.find("no value") != string::npos, none.c_str());
+}
+
+/// A machine that is declared anew, with its steps elsewhere: breakpoints go with them.
+void DapAttacksTest::sourcesThatMove() {
+    const auto declare = [&](int line, const string& path) {
+        sql_->query("insert into fermata.fermata_machine (fsm, version, graph) values ('m', 1, $1::jsonb) "
+                    "on conflict (fsm, version) do update set graph = excluded.graph",
+                    {Json{{"steps", {"s"}}, {"sources", {{"s", {{"path", path}, {"line", line}, {"end", line + 10}}}}}}
+                         .dump()});
+    };
+    declare(10, "/srv/one/m.py");
+    DapClient editor(database_);
+    editor.begin("attach", Json::object(),
+                 [&] { COMPARE_JSON(editor.breakAt("/home/me/m.py", 15).at("line"), Json(10)); });
+    declare(12, "/srv/two/m.py");
+    COMPARE_JSON(editor.event("breakpoint").at("breakpoint").at("line"), Json(12));
+    declare(100, "/srv/two/m.py");
+    const Json lost = editor.event("breakpoint").at("breakpoint");
+    COMPARE_JSON(lost.at("verified"), Json(false));
+    QVERIFY2(lost.at("message").get<string>().find("line 100") != string::npos, lost.dump().c_str());
+    QCOMPARE(breakpoints(), 0LL);
+    declare(14, "/srv/two/m.py");
+    COMPARE_JSON(editor.event("breakpoint").at("breakpoint").at("verified"), Json(true));
+    QCOMPARE(breakpoints(), 1LL);
 }
 
 void DapAttacksTest::deletedMeanwhile() {
@@ -675,6 +790,50 @@ void DapAttacksTest::aFolderThatIsNotThere() {
     editor.event("initialized");
     QVERIFY(waitUntil([&] { return sql_->number("select count(*) from fermata.fermata_machine") == 2; }));
     editor.body("disconnect");
+}
+
+void DapAttacksTest::aStepThatIsNotDeclared() {
+    DapClient editor(database_);
+    editor.begin("launch", launching({{"spawn", {{"machine", "shop"}, {"step", "begin"}}}}));
+    const string why = editor.output("begin").at("output");
+    QVERIFY2(why.find("declares no step") != string::npos, why.c_str());
+    editor.event("terminated");
+    QCOMPARE(sql_->number("select count(*) from fermata.gen_durable"), 0LL);
+}
+
+void DapAttacksTest::allThatItStartedEnds_data() {
+    QTest::addColumn<QString>("how");
+    for (const char* how : {"disconnect", "end of input", "SIGTERM", "SIGKILL"})
+        QTest::newRow(how) << how;
+}
+
+/// … also what does not listen to SIGTERM, runs beside it, or in a session of its own; and prints without an end.
+void DapAttacksTest::allThatItStartedEnds() {
+    QFETCH(const QString, how);
+    const TemporaryFolder folder;
+    const string pids = folder.path() / "the pids";
+    DapClient editor(database_);
+    editor.begin("launch", {{"machines",
+                             {"trap '' TERM; echo $$ >> 'the pids'; sh -c 'echo $$ >> \"the pids\"; exec sleep 1000' & "
+                              "setsid sh -c 'echo $$ >> \"the pids\"; exec sleep 1000' & "
+                              "yes 'a line without an end' | tr -d '\\n' | head -c 5000000 >&2; exec " +
+                              command_}},
+                            {"cwd", folder.path().string()}});
+    const auto started = [&] {
+        std::set<string> all;
+        std::ifstream file(pids);
+        for (string pid; file >> pid;)
+            all.insert(pid);
+        return all;
+    };
+    QVERIFY(waitUntil([&] { return started().size() >= 3; }));
+    if (how == "disconnect") editor.body("disconnect");
+    if (how == "end of input") editor.process().closeInput();
+    if (how == "SIGTERM") editor.process().signal(SIGTERM);
+    if (how == "SIGKILL") editor.process().signal(SIGKILL);
+    QVERIFY(editor.process().wait(30s));
+    for (const string& pid : started())
+        QVERIFY2(waitUntil([&] { return ::kill(std::stoi(pid), 0) != 0; }), pid.c_str());
 }
 
 FERMATA_TEST(DapAttacksTest, QCoreApplication)

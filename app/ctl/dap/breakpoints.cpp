@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace fermata::ctl::dap {
 
@@ -70,7 +71,12 @@ Json Breakpoints::setFunctions(const Json& arguments) {
 
 // What is as it was stays, and keeps its hits.
 Json Breakpoints::replace(std::vector<Breakpoint> wanted, bool function, const std::string& where) {
-    refresh();
+    try {
+        refresh();
+    } catch (const Error& error) { // all is set when it is there again
+        if (!error.connectionLost()) throw;
+        away_ = sentenceOf(error);
+    }
     std::vector<Breakpoint> before;
     for (Breakpoint& one : all_) {
         if (one.function == function && (function || one.where == where)) before.push_back(std::move(one));
@@ -94,8 +100,9 @@ Json Breakpoints::replace(std::vector<Breakpoint> wanted, bool function, const s
         }
         now.push_back(std::move(one));
     }
-    for (const Breakpoint& one : before)
+    for (Breakpoint& one : before)
         remove(one);
+    removeDoomed();
     for (Breakpoint& one : now) {
         one.tooMany = all_.size() >= maxBreakpoints;
         place(one);
@@ -146,44 +153,60 @@ std::vector<std::pair<std::string, std::string>> Breakpoints::placesOf(Breakpoin
 void Breakpoints::place(Breakpoint& breakpoint) {
     if (breakpoint.tooMany) {
         remove(breakpoint);
-        breakpoint.rows.clear();
-        breakpoint.places.clear();
         breakpoint.verified = false;
         breakpoint.message = fmt::format("a session sets {} breakpoints at most", maxBreakpoints);
         return;
     }
-    const auto places = placesOf(breakpoint);
+    auto places = placesOf(breakpoint);
     if (breakpoint.hitCondition && !hitConditionOf(*breakpoint.hitCondition)) {
         breakpoint.verified = false;
         breakpoint.message = fmt::format("the hit count {} is none of 5, >= 5, > 5, <= 5, < 5 and % 5",
                                          inQuotes(*breakpoint.hitCondition));
         return;
     }
-    if (places != breakpoint.places) {
-        remove(breakpoint);
-        breakpoint.rows.clear();
-        breakpoint.places.clear();
-        try {
-            for (const auto& [machine, step] : places) {
-                BreakpointRequest request;
-                if (!machine.empty()) request.machine = machine;
-                if (!step.empty()) request.step = step;
-                if (breakpoint.condition) request.condition = jsonpathFrom(*breakpoint.condition);
-                request.log = countsOnly(breakpoint);
-                request.lasting = lease;
-                breakpoint.rows.push_back(target_.debugger.add(request));
-            }
-            breakpoint.places = places;
-        } catch (const Error& error) {
-            if (error.connectionLost()) throw;
-            breakpoint.message = sentenceOf(error);
-        }
-    }
+    if (places != breakpoint.places) placeRows(breakpoint, std::move(places));
     breakpoint.verified = !breakpoint.rows.empty() && breakpoint.message.empty();
 }
 
-void Breakpoints::remove(const Breakpoint& breakpoint) {
-    if (!breakpoint.rows.empty()) target_.debugger.change(breakpoint.rows, BreakpointChange::Remove);
+void Breakpoints::placeRows(Breakpoint& breakpoint, std::vector<std::pair<std::string, std::string>> places) {
+    remove(breakpoint);
+    if (!away_.empty()) { // one call after the other that waits in vain would keep the editor waiting
+        breakpoint.message = away_;
+        return;
+    }
+    try {
+        for (const auto& [machine, step] : places) {
+            BreakpointRequest request;
+            if (!machine.empty()) request.machine = machine;
+            if (!step.empty()) request.step = step;
+            if (breakpoint.condition) request.condition = jsonpathFrom(*breakpoint.condition);
+            request.log = countsOnly(breakpoint);
+            request.lasting = lease;
+            breakpoint.rows.push_back(target_.debugger.add(request));
+        }
+        breakpoint.places = std::move(places);
+    } catch (const Error& error) {
+        breakpoint.message = sentenceOf(error);
+        if (error.connectionLost()) away_ = breakpoint.message;
+    }
+}
+
+// Its rows, with the next removeDoomed().
+void Breakpoints::remove(Breakpoint& breakpoint) {
+    doomed_.insert(doomed_.end(), breakpoint.rows.begin(), breakpoint.rows.end());
+    breakpoint.rows.clear();
+    breakpoint.places.clear();
+}
+
+void Breakpoints::removeDoomed() {
+    if (doomed_.empty() || !away_.empty()) return;
+    try {
+        target_.debugger.change(doomed_, BreakpointChange::Remove);
+        doomed_.clear();
+    } catch (const Error& error) {
+        if (!error.connectionLost()) throw;
+        away_ = sentenceOf(error);
+    }
 }
 
 Json Breakpoints::shown(const Breakpoint& breakpoint) const {
@@ -202,7 +225,9 @@ void Breakpoints::refresh() {
     for (const MachineSources& machine : target_.debugger.sources())
         std::ranges::move(sourcesOf(machine.machine, machine.version, machine.graph), std::back_inserter(steps));
     const bool moved = sources_.set(std::move(steps));
-    if (!moved && machines == machines_) return;
+    const bool wasAway = !std::exchange(away_, {}).empty();
+    removeDoomed();
+    if (!moved && !wasAway && machines == machines_) return;
     machines_ = std::move(machines);
     for (Breakpoint& one : all_) {
         place(one);
@@ -211,6 +236,7 @@ void Breakpoints::refresh() {
         one.told = now;
         wire_.event("breakpoint", {{"reason", "changed"}, {"breakpoint", std::move(now)}});
     }
+    removeDoomed();
 }
 
 Json Breakpoints::locations(const Json& arguments) {
@@ -224,6 +250,7 @@ Json Breakpoints::locations(const Json& arguments) {
 }
 
 Breakpoints::Verdict Breakpoints::judge(const HeldRow& row) {
+    if (row.breakpoint && std::ranges::count(doomed_, *row.breakpoint) > 0) return {.stops = false};
     const std::vector<Breakpoint*> hit = hitBy(row);
     // What is stepped stops, whether it has come to a breakpoint or not; and so does what is held by one that is no
     // more the editor's, or never was: to pause.

@@ -31,7 +31,8 @@ public:
     Json setFunctions(const Json& arguments);
     Json locations(const Json& arguments);
 
-    // Reads which machines are declared, and tells the editor what has become of its breakpoints by that.
+    // Reads which machines are declared, and tells the editor what has become of its breakpoints by that. What could
+    // not be set, or removed, because the database was away is done now.
     void refresh();
 
     struct Verdict {
@@ -68,8 +69,10 @@ private:
     std::vector<Breakpoint> wanted(const Json& list, bool function, const std::string& where) const;
     Json replace(std::vector<Breakpoint> wanted, bool function, const std::string& where);
     void place(Breakpoint& breakpoint);
+    void placeRows(Breakpoint& breakpoint, std::vector<std::pair<std::string, std::string>> places);
+    void removeDoomed();
     std::vector<std::pair<std::string, std::string>> placesOf(Breakpoint& breakpoint);
-    void remove(const Breakpoint& breakpoint);
+    void remove(Breakpoint& breakpoint);
     Json shown(const Breakpoint& breakpoint) const;
     bool countsOnly(const Breakpoint& breakpoint) const;
     std::vector<Breakpoint*> hitBy(const HeldRow& row);
@@ -80,6 +83,8 @@ private:
     SourceMap& sources_;
     std::vector<MachineSummary> machines_; // as last read
     std::vector<Breakpoint> all_;
+    std::vector<std::int64_t> doomed_; // rows that are to be removed, and could not be yet
+    std::string away_;                 // a sentence: why the database could not be reached, until it is tried again
     std::map<InstanceId, std::int64_t> lastHits_; // that have been counted
     int lastId_ = 0;
     int firstLine_ = 1;

@@ -304,6 +304,9 @@ void Session::spawn() {
     }
     if (!newest)
         return end(fmt::format("no machine {} has been declared, so none is spawned", inQuotes(wanted.machine)));
+    if (wanted.step && !newest->steps.empty() && std::ranges::count(newest->steps, *wanted.step) == 0)
+        return end(fmt::format("machine {} declares no step {}, so none is spawned", inQuotes(wanted.machine),
+                               inQuotes(*wanted.step)));
     SpawnRequest request;
     request.fsm = newest->fsm;
     request.fsmVersion = newest->version;

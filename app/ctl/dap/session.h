@@ -103,6 +103,7 @@ private:
     // What has happened meanwhile.
     void passOnLines();
     void lookAtGate();
+    void tellLost();
     void look();
     void lookAtHeld();
     void lookAtRunning();

@@ -77,9 +77,7 @@ void Session::resume(Thread& thread, Go how) {
 // What is to be held by its commit is known to the database before that.
 void Session::resumeFromGate(Thread& thread, Go how) {
     const InstanceId instance = thread.instance;
-    if (launched_->gate().lost(instance))
-        wire_.output("important", fmt::format("the claim of instance {} was lost meanwhile: this outcome has no effect",
-                                              toString(instance)));
+    tellLost();
     if (how != Go::On) {
         const std::optional<InstanceId> held = how == Go::Out ? parentOf(instance) : instance;
         if (!held) throw RequestError(fmt::format("instance {} has no parent to step out to", toString(instance)));
@@ -264,6 +262,7 @@ void Session::look() {
         breakpoints_->refresh();
         breakpoints_->tellLogged();
         lookForExceptions();
+        tellLost();
     }
     if (now >= nextBeat_) heartbeat();
 }
@@ -296,6 +295,7 @@ void Session::lookAtGate() {
     for (const ExceptionGate::Held& held : launched_->gate().takeNew()) {
         Thread& thread = threads_.open(held.instance);
         thread.state = Thread::State::AtGate;
+        thread.lost = false;
         thread.machine = held.machine;
         thread.version = held.version;
         thread.step = held.step;
@@ -306,6 +306,16 @@ void Session::lookAtGate() {
                              : held.filter == "stops" ? "The instance is about to fail; nothing is committed yet"
                                                       : "A late attempt; nothing is committed yet");
         tellTraced(thread);
+    }
+}
+
+void Session::tellLost() {
+    if (!launched_) return;
+    for (Thread& thread : threads_.all()) {
+        if (thread.state != Thread::State::AtGate || thread.lost || !launched_->gate().lost(thread.instance)) continue;
+        thread.lost = true;
+        wire_.output("important", fmt::format("the claim of instance {} was lost meanwhile: this outcome has no effect",
+                                              toString(thread.instance)));
     }
 }
 
