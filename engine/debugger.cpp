@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
+#include "base/json_text.h"
 #include "base/person.h"
 #include "postgres/client_connection.h"
 #include "store/read.h"
@@ -465,14 +466,102 @@ where h.breakpoint = $1 and h.mode = 'held' and g.status = 'runnable'
         [&](Connection& connection) { return connection.run(count, Params().number(breakpoint)).number(0, 0); }, false);
 }
 
+std::vector<BreakpointHit> Debugger::hitAmong(const std::vector<std::int64_t>& breakpoints, const HeldRow& held,
+                                              std::int64_t after) {
+    static const Statement look{"fermata_debug_hit_among", "reading what was hit", R"(
+select h.breakpoint, max(h.id) from fermata_hit h
+where h.breakpoint = any ($1) and h.id > $5 and h.times > 0 and (h.instance, h.step, h.attempt) = ($2, $3, $4::int)
+group by h.breakpoint order by h.breakpoint)"};
+    const Params params =
+        Params().numbers(breakpoints).id(held.instance).text(held.step).number(held.attempt).number(after);
+    return impl_->with(
+        [&](Connection& connection) {
+            const Result result = connection.run(look, params);
+            std::vector<BreakpointHit> hits;
+            for (int r = 0; r < result.rows(); ++r)
+                hits.push_back({result.number(r, 0), result.number(r, 1)});
+            return hits;
+        },
+        false);
+}
+
+std::vector<Standing> Debugger::standing(const std::vector<InstanceId>& instances) {
+    static const Statement read{"fermata_debug_standing", "reading instances", R"(
+select g.id, g.status::text, left(coalesce(g.last_error, ''), 1000) from gen_durable g
+where g.id = any ($1) order by g.id)"};
+    const Params params = Params().numbers(valuesOf(instances));
+    return impl_->with(
+        [&](Connection& connection) {
+            const Result result = connection.run(read, params);
+            std::vector<Standing> all;
+            for (int r = 0; r < result.rows(); ++r)
+                all.push_back({InstanceId{result.number(r, 0)},
+                               statusFromString(result.view(r, 1)).value_or(Status::Runnable), result.text(r, 2)});
+            return all;
+        },
+        false);
+}
+
+std::vector<MachineSources> Debugger::sources() {
+    static const Statement read{"fermata_debug_sources", "reading where steps are written", R"(
+select m.fsm, m.version, jsonb_build_object('sources', m.graph -> 'sources')::text from fermata_machine m
+where m.graph ? 'sources' order by m.fsm, m.version)"};
+    return impl_->with(
+        [&](Connection& connection) {
+            const Result result = connection.run(read);
+            std::vector<MachineSources> all;
+            for (int r = 0; r < result.rows(); ++r)
+                all.push_back({result.text(r, 0), static_cast<int>(result.number(r, 1)), result.text(r, 2)});
+            return all;
+        },
+        false);
+}
+
+FoundValues Debugger::find(const std::string& document, const std::string& jsonpath) {
+    constexpr char doing[] = "asking a jsonpath";
+    static const Statement ask{"fermata_debug_find", doing, R"(
+select case when w.nth <= 1000 and w.sofar <= 8388608 then w.value end
+from (select v.value, count(*) over upto as nth, sum(octet_length(v.value)) over upto as sofar
+      from (select jsonb_path_query($1::jsonb, $2::jsonpath)::text as value limit 1001) v
+      window upto as (rows unbounded preceding)) w
+where w.sofar - octet_length(w.value) <= 8388608)"};
+    base::checkText(jsonpath, "the jsonpath");
+    const Params params = Params().text(document).text(jsonpath);
+    return impl_->with(
+        [&](Connection& connection) {
+            FoundValues found;
+            try {
+                postgres::Transaction transaction(connection);
+                connection.command("set local statement_timeout = '2s'", doing);
+                const Result result = connection.run(ask, params);
+                for (int r = 0; r < result.rows(); ++r) {
+                    if (result.isNull(r, 0))
+                        found.more = true;
+                    else
+                        found.values.push_back(result.text(r, 0));
+                }
+                transaction.commit();
+            } catch (const Error& error) {
+                if (error.sqlState() == "42601") // a syntax error: of the jsonpath, since the rest is ours
+                    throw Error(Error::Kind::BadInput, error.what(), error.sqlState());
+                if (error.sqlState() != "57014") throw;
+                throw Error(error.kind(), "it took longer than two seconds, and was given up", error.sqlState());
+            }
+            return found;
+        },
+        false);
+}
+
 std::vector<DebugAnswer> Debugger::hold(const std::vector<InstanceId>& targets,
-                                        std::optional<std::chrono::milliseconds> lasting) {
+                                        std::optional<std::chrono::milliseconds> lasting, Go until) {
     static const Statement statement{
         "fermata_debug_hold", "holding instances",
-        answerColumns() + " from fermata_debug_hold($1, $2, $3::bigint * interval '1 millisecond') r order by r.nth"};
+        answerColumns() +
+            " from fermata_debug_hold($1, $2, $3::bigint * interval '1 millisecond', mode => $4) r order by r.nth"};
     return impl_->inPieces(targets, [&](Connection& connection, const std::vector<std::int64_t>& ids) {
         Params params = Params().numbers(ids).text(impl_->owner());
-        return connection.run(statement, lastingAs(params, lasting));
+        lastingAs(params, lasting).text(std::string(nameOf(until)));
+        return connection.run(statement, params);
     });
 }
 

@@ -23,6 +23,7 @@ GUARDS = {
     "app/desktop/session/threads.cpp": "app::startThread",
     "app/desktop/session/threads.h": "app::post",
     "app/ctl/interrupt.cpp": "ctl::Interrupt",
+    "app/ctl/commands/dap.cpp": "ctl::Editors",
 }
 INSTEAD = (("engine/", "base::startThread"), ("views/", "views::LatestJob"), ("app/desktop/", "app::startThread or app::post"))
 

@@ -448,8 +448,10 @@ begin
     return r;
 end $$;
 
--- Holds these: at once where they are runnable, else at their next step.
-create function fermata_debug_hold(ids bigint[], owner text default '', lasting interval default '1 hour', reason text default '')
+-- Holds these: at once where they are runnable, else at their next step. mode: 'into', and the childs that they spawn until then; 'over', not
+-- those.
+create function fermata_debug_hold(ids bigint[], owner text default '', lasting interval default '1 hour', reason text default '',
+                                   mode text default 'over')
 returns setof fermata_answer language plpgsql volatile security definer
 set search_path from current set lock_timeout = '250ms' set timezone = 'UTC' as $$
 #variable_conflict use_column
@@ -463,6 +465,9 @@ declare
 begin
     perform fermata_act_admit(ids, null);
     perform fermata_act_text('the reason', reason, 4096);
+    if fermata_debug_hold.mode is null or fermata_debug_hold.mode not in ('over', 'into') then
+        raise exception 'what is held at its next step is stepped "over" or "into"' using errcode = '22023';
+    end if;
     -- What is refused stays unlocked: only what may be held by a look without locks is locked, and looked at again.
     busy := fermata_act_lock_rows(array(select g.id from gen_durable g where g.id = any (ids) and g.status not in ('done', 'failed')
                                           and not exists (select from fermata_held x where x.instance = g.id and fermata_debug_stands(x, g))));
@@ -495,8 +500,8 @@ begin
                 perform fermata_debug_put_off(g.id, null, fermata_debug_hold.owner, ends, g.step, g.attempt, g.eligible_at);
             else
                 insert into fermata_held as x (instance, owner, mode, lease)
-                values (g.id, fermata_debug_hold.owner, 'over', ends)
-                on conflict (instance) do update set owner = excluded.owner, mode = 'over', lease = excluded.lease, breakpoint = null,
+                values (g.id, fermata_debug_hold.owner, fermata_debug_hold.mode, ends)
+                on conflict (instance) do update set owner = excluded.owner, mode = excluded.mode, lease = excluded.lease, breakpoint = null,
                     step = null, attempt = null, real = null, until = null, born_of = null;
             end if;
             r.audit_id := fermata_debug_record('hold', g.id, reason, jsonb_build_object('owner', fermata_debug_hold.owner,

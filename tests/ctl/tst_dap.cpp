@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "compare.h"
 #include "ctl_process.h"
+#include "dap_bench.h"
 #include "dap_client.h"
 
 #include <fermata/sandbox/sandbox.h>
@@ -15,7 +16,6 @@
 #include <QTest>
 
 #include <csignal>
-#include <fstream>
 #include <set>
 #include <system_error>
 
@@ -48,54 +48,11 @@ private:
 } // namespace
 
 /// fermatactl dap, in a process of its own, beside workers in others.
-class DapTest : public QObject {
+class DapTest : public QObject, protected DapBench {
     Q_OBJECT
 
-    string database_;
-    std::optional<Sql> sql_;
-    const string script_ = DAP_MACHINES "/shop.py";
-    const string command_ = "python3 " DAP_MACHINES "/shop.py";
-
-    CtlResult run(const std::vector<string>& arguments) { return ctl(database_, arguments); }
-    string spawn(const string& machine, const string& step, const Json& state = Json::object()) {
-        return std::to_string(run({"spawn", machine, "--step", step, "--state", state.dump(), "--json"})
-                                  .json()
-                                  .at("ids")
-                                  .at(0)
-                                  .get<long long>());
-    }
-    /// The line of a step of the script.
-    int lineOf(const string& step) const {
-        std::ifstream file(script_);
-        string line;
-        for (int number = 1; std::getline(file, line); ++number) {
-            if (line == "def " + step + "(context):") return number;
-        }
-        throw std::runtime_error("the script has no step " + step);
-    }
-    string columnOf(const string& id, const char* column) {
-        return sql_->value(string("select ") + column + "::text from fermata.gen_durable where id = $1", {id})
-            .value_or("null");
-    }
-    bool becomes(const string& id, const char* column, const string& value) {
-        return waitUntil([&] { return columnOf(id, column) == value; });
-    }
-    long long heldNow() {
-        return sql_->number("select count(*) from fermata.fermata_held where mode = 'held'") +
-               sql_->number("select count(*) from fermata.fermata_breakpoint");
-    }
-    Json launching(const Json& more = Json::object()) {
-        Json arguments{{"machines", {command_}}};
-        arguments.update(more);
-        return arguments;
-    }
-
 private Q_SLOTS:
-    void init() {
-        database_ = databaseMigratedByCtl();
-        sql_.emplace(database_);
-        QCOMPARE(run({"debug", "install"}).code, 0);
-    }
+    void init() { makeDatabase(); }
 
     // ---- what is debugged
 
@@ -165,7 +122,8 @@ void DapTest::attachedToAWorkerElsewhere() {
     QCOMPARE(run({"signal", id, "paid", "--payload", "{\"amount\": 1}"}).code, 0);
     const Json again = editor.stopped();
     COMPARE_JSON(again.at("threadId"), Json(thread));
-    QVERIFY(!again.contains("hitBreakpointIds")); // by stepping
+    COMPARE_JSON(again.at("reason"), Json("step")); // onto the breakpoint, once more
+    COMPARE_JSON(again.at("hitBreakpointIds"), Json({set.at("id")}));
     COMPARE_JSON(editor.variables(thread, "Inbox").at(0).at("value"), Json("{\"amount\": 1}"));
     COMPARE_JSON(editor.body("continue", {{"threadId", thread}}).at("allThreadsContinued"), Json(false));
     editor.event("thread", [](const Json& body) { return body.at("reason") == "exited"; });

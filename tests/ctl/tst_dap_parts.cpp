@@ -42,6 +42,8 @@ private Q_SLOTS:
     void aValueIsPutIn();
     void stepsByLine();
     void pathsFromTheirEnd();
+    void pathsThatAreMapped();
+    void filesOfTheSameName();
     void whatCannotBeReadOfSources();
     void hitCounts();
     void logMessages();
@@ -79,6 +81,9 @@ void DapPartsTest::whatIsNoFrame_data() {
     QTest::newRow("nothing") << QByteArray("Content-Length:\r\n\r\n") << "no number";
     QTest::newRow("too long") << QByteArray("Content-Length: 16777217\r\n\r\n") << "16777217";
     QTest::newRow("beyond all bounds") << QByteArray("Content-Length: 99999999999999999999999\r\n\r\n") << "no number";
+    QTest::newRow("two lengths") << QByteArray("Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}") << "twice";
+    QTest::newRow("a length before what is none of it")
+        << QByteArray("Content-Length: 2\r\nHost: 127.0.0.1\r\n\r\n{}") << "none of this protocol";
     QTest::newRow("a header without an end") << QByteArray(10 << 20, 'a') << "no end";
     QTest::newRow("an end that comes late") << QByteArray(5000, 'a') + "\r\n\r\n"
                                             << "no end";
@@ -160,6 +165,35 @@ void DapPartsTest::pathsFromTheirEnd() {
     QVERIFY2(map.at("/home/me/shop.js", 5).problem.find("in this file") != string::npos, "another file");
     map.mapPaths({{"/srv/one", "/home/me"}});
     QCOMPARE(map.at("/home/me/shop.py", 5).steps.at(0).machine, string("a"));
+}
+
+/// A prefix ends where a part of the path does, and the longest counts, in whatever order they are given.
+void DapPartsTest::pathsThatAreMapped() {
+    SourceMap map;
+    map.mapPaths({{"/srv", "/home/me"}, {"/srv/machines/", "/home/me/work"}, {"C:\\build", "/home/win"}});
+    map.set({{"a", 1, "s", "/srv/a.py", 3, 9},
+             {"b", 1, "s", "/srv/machines/b.py", 3, 9},
+             {"c", 1, "s", "/srv2/c.py", 3, 9},
+             {"d", 1, "s", "C:\\build\\d.py", 3, 9},
+             {"e", 1, "s", "/srv", 3, 9}});
+    QCOMPARE(map.locate("a", 1, "s")->path, string("/home/me/a.py"));
+    QCOMPARE(map.locate("b", 1, "s")->path, string("/home/me/work/b.py"));
+    QCOMPARE(map.locate("c", 1, "s")->path, string("/srv2/c.py"));
+    QCOMPARE(map.locate("d", 1, "s")->path, string("/home/win\\d.py"));
+    QCOMPARE(map.locate("e", 1, "s")->path, string("/home/me"));
+}
+
+/// An editor asks about all files that have breakpoints, whichever they are: what is less like a machine's does not
+/// take its place.
+void DapPartsTest::filesOfTheSameName() {
+    SourceMap map;
+    map.set({{"a", 1, "s", "/srv/app/main.py", 3, 9}});
+    QCOMPARE(map.at("/home/me/app/main.py", 5).steps.size(), std::size_t(1));
+    map.at("/home/me/tests/main.py", 5);
+    QCOMPARE(map.locate("a", 1, "s")->path, string("/home/me/app/main.py"));
+    // One that is as like it is the same one under a newer name.
+    QCOMPARE(map.at("/home/you/app/main.py", 5).steps.size(), std::size_t(1));
+    QCOMPARE(map.locate("a", 1, "s")->path, string("/home/you/app/main.py"));
 }
 
 void DapPartsTest::whatCannotBeReadOfSources() {

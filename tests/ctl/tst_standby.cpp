@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 #include "ctl_process.h"
+#include "dap_client.h"
 
 #include <fermata/test/runner.h>
 #include <fermata/test/sql.h>
@@ -20,6 +21,7 @@ class CtlStandbyTest : public QObject {
 
 private Q_SLOTS:
     void itSaysSo();
+    void nothingIsDebuggedThere();
 };
 
 void CtlStandbyTest::itSaysSo() {
@@ -60,6 +62,20 @@ void CtlStandbyTest::itSaysSo() {
         const auto run = ctl(database, command);
         QVERIFY2((run.out + run.err).find("standby") == string::npos, command[0].c_str());
     }
+}
+
+/// No instance can be held where nothing can be written.
+void CtlStandbyTest::nothingIsDebuggedThere() {
+    TestCluster primary(TestCluster::Storage::Fast);
+    const string database = primary.makeDatabase();
+    QCOMPARE(ctl(database, {"migrate"}).code, 0);
+    QCOMPARE(ctl(database, {"debug", "install"}).code, 0);
+    Standby standby(primary.cluster(), database);
+    DapClient editor(standby.database());
+    editor.body("initialize");
+    const string why = editor.refusal("attach");
+    QVERIFY2(why.find("standby") != string::npos, why.c_str());
+    editor.body("attach", {{"database", database}}); // the editor may try again
 }
 
 FERMATA_TEST(CtlStandbyTest, QCoreApplication)

@@ -73,6 +73,22 @@ Machine waiting() {
     });
 }
 
+std::string repeated(const std::string& text, int times) {
+    std::string all;
+    for (int i = 0; i < times; ++i)
+        all += text;
+    return all;
+}
+
+bool throwsKind(const std::function<void()>& act, Error::Kind kind) {
+    try {
+        act();
+    } catch (const Error& error) {
+        return error.kind() == kind;
+    }
+    return false;
+}
+
 } // namespace
 
 /// Breakpoints in the database: what is runnable is not let go, whoever would run it.
@@ -271,6 +287,105 @@ private Q_SLOTS:
         QVERIFY(isHeldAt(other, "join/0"));
     }
 
+    /// One that runs is held at its next step, and the children that it spawns until then as they are born.
+    void intoWhileItRuns() {
+        const InstanceId id = spawn("parent", "spawn");
+        Hand hand(database_, {family(), leaf()});
+        const auto claims = hand.claim(1);
+        QCOMPARE(claims.size(), std::size_t(1));
+        const auto answers = debugger_->hold({id}, 1h, Go::Into);
+        QVERIFY(answers.at(0).accepted && !answers.at(0).held);
+        sql_->run("update gen_durable set status = 'awaiting_children', step = 'join', children_pending = 2, "
+                  "locked_by = null, lease_expires_at = null where id = " +
+                  toString(id));
+        sql_->run("insert into gen_durable (fsm, step, parent_id) select 'leaf', 'end', " + toString(id) +
+                  " from generate_series(1, 2)");
+        const auto held = debugger_->held();
+        QCOMPARE(held.size(), std::size_t(2));
+        for (const HeldRow& row : held)
+            QVERIFY(row.bornOf == id);
+        // Stepped over, they are not.
+        debugger_->leave();
+        debugger_->hold({id}, 1h);
+        sql_->run("insert into gen_durable (fsm, step, parent_id) values ('leaf', 'end', " + toString(id) + ")");
+        QCOMPARE(debugger_->held().size(), std::size_t(0));
+    }
+
+    /// The database names one breakpoint for a hold; which ones it has come by is known all the same, each time anew.
+    void allThatItHasComeBy() {
+        const std::int64_t plain = debugger_->add({.machine = "m", .step = "s"});
+        const std::int64_t large = debugger_->add({.machine = "m", .condition = "$.amount > 100"});
+        const std::int64_t small = debugger_->add({.machine = "m", .condition = "$.amount < 100"});
+        const std::vector<std::int64_t> all{plain, large, small};
+        const InstanceId id = spawn("m", "s", {{"amount", 700}});
+        const auto come = [&](std::int64_t after) {
+            std::vector<std::int64_t> breakpoints;
+            for (const BreakpointHit& hit : debugger_->hitAmong(all, debugger_->held().at(0), after))
+                breakpoints.push_back(hit.breakpoint);
+            return breakpoints;
+        };
+        QVERIFY((come(0) == std::vector{plain, large}));
+        const auto hits = debugger_->hitAmong(all, debugger_->held().at(0));
+        const std::int64_t last = std::max(hits.at(0).hit, hits.at(1).hit);
+        QVERIFY(come(last).empty());
+        QVERIFY(debugger_->hitAmong({small}, debugger_->held().at(0)).empty());
+        // To the same step and attempt, by stepping.
+        QVERIFY(go(id).accepted);
+        sql_->run("update gen_durable set status = 'executing', state = '{\"amount\": 7}' where id = " + toString(id));
+        sql_->run("update gen_durable set status = 'runnable', eligible_at = clock_timestamp() where id = " +
+                  toString(id));
+        QVERIFY(!debugger_->held().at(0).breakpoint);
+        QVERIFY((come(last) == std::vector{plain, small}));
+    }
+
+    void whereStepsAreWritten() {
+        QVERIFY(debugger_->sources().empty());
+        sql_->run(
+            R"(insert into fermata_machine (fsm, version, graph) values ('b', 2, '{"sources": {"s": {"line": 7}}}'),
+                     ('a', 1, '{"steps": ["s"], "sources": {}}'), ('c', 1, '{"steps": ["s"]}'))");
+        const auto all = debugger_->sources();
+        QCOMPARE(all.size(), std::size_t(2));
+        QVERIFY((all.at(0) == MachineSources{"a", 1, R"({"sources": {}})"}));
+        QVERIFY((all.at(1) == MachineSources{"b", 2, R"({"sources": {"s": {"line": 7}}})"}));
+    }
+
+    void howTheyStand() {
+        const InstanceId one = spawn("m", "s"), gone = spawn("m", "s"), failed = spawn("m", "s");
+        sql_->run("delete from gen_durable where id = " + toString(gone));
+        sql_->run("update gen_durable set status = 'failed', last_error = repeat('x', 5000) where id = " +
+                  toString(failed));
+        const auto all = debugger_->standing({failed, gone, one});
+        QCOMPARE(all.size(), std::size_t(2));
+        QVERIFY(all.at(0).instance == one && all.at(0).status == Status::Runnable && all.at(0).lastError.empty());
+        QVERIFY(all.at(1).instance == failed && all.at(1).status == Status::Failed);
+        QCOMPARE(all.at(1).lastError, std::string(1000, 'x'));
+    }
+
+    void whatAJsonpathFinds() {
+        const std::string document = R"({"n": 12345678901234567890.10, "list": [1, {"a": null}]})";
+        QVERIFY((debugger_->find(document, "$.n").values == std::vector<std::string>{"12345678901234567890.10"}));
+        QVERIFY((debugger_->find(document, "$.list[*]").values == std::vector<std::string>{"1", R"({"a": null})"}));
+        QVERIFY(debugger_->find(document, "$.none").values.empty());
+        const FoundValues many =
+            debugger_->find("[" + std::string(2000, ' ') + "1" + repeated(",1", 1500) + "]", "$[*]");
+        QCOMPARE(many.values.size(), std::size_t(1000));
+        QVERIFY(many.more);
+        const FoundValues exact = debugger_->find("[1" + repeated(",1", 999) + "]", "$[*]");
+        QVERIFY(exact.values.size() == 1000 && !exact.more);
+        // Of three that are as large as all may be together, the first two do not fit, and so none after them.
+        const std::string large = "\"" + std::string(5 << 20, 'x') + "\"";
+        const FoundValues some = debugger_->find("[" + large + "," + large + ",1]", "$[*]");
+        QVERIFY(some.values.size() == 1 && some.more);
+        const FoundValues none = debugger_->find("\"" + std::string(9 << 20, 'x') + "\"", "$");
+        QVERIFY(none.values.empty() && none.more);
+        for (const std::string& wrong : {std::string("$.a b"), std::string("$\0.n", 4), std::string("$ / 0")})
+            QVERIFY2(throwsKind([&] { debugger_->find(document, wrong); }, Error::Kind::BadInput), wrong.c_str());
+        const std::string deep = repeated("[", 900) + "1" + repeated("]", 900);
+        QVERIFY(throwsKind([&] { debugger_->find(deep, "$.** ? (exists(@.** ? (exists(@.** ? (@ == 2)))))"); },
+                           Error::Kind::Contention));
+        QVERIFY(!debugger_->find(document, "$.n").values.empty()); // and it goes on
+    }
+
     /// At most a thousand are held; the others run.
     void intoVeryMany() {
         Worker worker(quickWorker(database_), {family(), leaf()});
@@ -342,6 +457,10 @@ private Q_SLOTS:
                                   << "thirty days";
         QTest::newRow("no such pace") << "fermata_debug_go('{1}', 'back', owner => 'x')"
                                       << "into";
+        QTest::newRow("no such stepping") << "fermata_debug_hold('{1}', 'x', mode => 'out')"
+                                          << "into";
+        QTest::newRow("no stepping") << "fermata_debug_hold('{1}', 'x', mode => null)"
+                                     << "into";
         QTest::newRow("no such change") << "fermata_debug_change('{1}', 'toggle')"
                                         << "enable";
         QTest::newRow("too many") << "fermata_debug_go(array(select generate_series(1, 1001)), owner => 'x')"

@@ -11,6 +11,7 @@
 
 #include <fermata/posix/event_fd.h>
 #include <fermata/posix/unique_fd.h>
+#include <fermata/types/caught.h>
 
 #include <arpa/inet.h>
 #include <CLI/CLI.hpp>
@@ -21,10 +22,15 @@
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <memory>
+#include <mutex>
 #include <optional>
+#include <thread>
+#include <utility>
+#include <vector>
 
 namespace fermata::ctl {
 
@@ -49,7 +55,49 @@ int portOf(const std::string& text) {
     throw std::runtime_error(fmt::format("{}: {}", doing, std::strerror(errno))); // NOLINT(concurrency-mt-unsafe)
 }
 
-// One editor after the other, until a signal.
+// The editors that are served at a port: a thread each.
+class Editors {
+public:
+    Editors(Database database, std::stop_token stop, Console& console)
+        : database_(std::move(database)), stop_(std::move(stop)), console_(console) {}
+
+    // Also when all of them are busy with debugging: a client that is kept waiting does not say why.
+    void serve(posix::UniqueFd socket) {
+        std::erase_if(editors_, [](const Editor& one) { return one.over->load(); });
+        if (editors_.size() == maxEditors) return say(fmt::format("{} editors at once are the most", maxEditors));
+        auto over = std::make_shared<std::atomic<bool>>(false);
+        editors_.push_back({over, std::jthread([this, over, socket = std::move(socket)] {
+                                try {
+                                    say(dap::serve(socket.get(), socket.get(), database_, stop_));
+                                } catch (...) {
+                                    say("an editor can be served no more: " + caughtWords());
+                                }
+                                over->store(true);
+                            })});
+    }
+
+private:
+    static constexpr std::size_t maxEditors = 16;
+
+    void say(const std::string& problem) {
+        if (problem.empty()) return;
+        const std::lock_guard lock(mutex_);
+        console_.say(printable(problem));
+    }
+
+    struct Editor {
+        std::shared_ptr<std::atomic<bool>> over;
+        std::jthread thread; // waited for where it is destroyed
+    };
+
+    const Database database_;
+    const std::stop_token stop_;
+    std::mutex mutex_; // guards the console
+    Console& console_;
+    std::vector<Editor> editors_;
+};
+
+// Until a signal, which ends all sessions.
 ExitCode listenAndServe(int port, const Database& database, const std::stop_token& stop, Console& console) {
     const posix::UniqueFd listening(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
     if (!listening) refuse("a socket");
@@ -67,14 +115,13 @@ ExitCode listenAndServe(int port, const Database& database, const std::stop_toke
     console.say(fmt::format("listening on 127.0.0.1:{}", ntohs(address.sin_port)));
     const posix::EventFd stopped;
     const std::stop_callback wake(stop, [&] { stopped.raise(); });
+    Editors editors(database, stop, console);
     while (!stop.stop_requested()) {
         std::array<pollfd, 2> waits{{{listening.get(), POLLIN, 0}, {stopped.get(), POLLIN, 0}}};
         if (poll(waits.data(), waits.size(), -1) < 0 && errno != EINTR) refuse("waiting for an editor");
         if (!(waits[0].revents & POLLIN)) continue;
-        const posix::UniqueFd editor(::accept4(listening.get(), nullptr, nullptr, SOCK_CLOEXEC));
-        if (!editor) continue;
-        if (const std::string problem = dap::serve(editor.get(), editor.get(), database, stop); !problem.empty())
-            console.say(printable(problem));
+        posix::UniqueFd editor(::accept4(listening.get(), nullptr, nullptr, SOCK_CLOEXEC));
+        if (editor) editors.serve(std::move(editor));
     }
     return ExitCode::Done;
 }
@@ -96,7 +143,7 @@ void addDap(CLI::App& app, Action& chosen) {
     CLI::App* command =
         app.add_subcommand("dap", "let an editor debug by the Debug Adapter Protocol, on stdin and stdout");
     addValue(*command, "--listen", "127.0.0.1:PORT",
-             "wait for editors there instead, one after the other; 0: any free port",
+             "wait for editors there instead, up to sixteen at once; 0: any free port",
              [into = options.get()](const std::string& text) { into->port = portOf(text); });
     options->database.addTo(*command);
     command->footer("attach: {\"database\"?, \"schema\"?, \"pathMap\"?, \"stopOnEntry\"?}. launch: the same, and "

@@ -92,6 +92,7 @@ SessionArguments sessionArgumentsOf(const Json& arguments, bool launch) {
     }
     all.stopOnEntry = flagAt(arguments, "stopOnEntry");
     if (!launch) return all;
+    all.noDebug = flagAt(arguments, "noDebug");
     all.sandbox = flagAt(arguments, "sandbox");
     if (all.sandbox && all.database)
         throw UsageError("\"database\" and \"sandbox\" are both given: a sandbox is a database of its own");

@@ -25,6 +25,7 @@ struct SessionArguments {
     std::vector<QueueSlots> queues{{"default", 4}};
     std::vector<std::pair<std::string, std::string>> pathMap; // as machines say it, as it is here
     bool stopOnEntry = false;
+    bool noDebug = false; // of a launch: it only runs
 
     struct Spawn {
         std::string machine;

@@ -9,25 +9,19 @@
 
 #include <algorithm>
 #include <iterator>
-#include <limits>
+#include <utility>
 
 namespace fermata::ctl::dap {
 
 namespace {
 
 constexpr std::size_t maxBreakpoints = 500; // of one session; the database takes a thousand
+constexpr std::size_t maxLastHits = 10'000; // instances; beyond it a hit may be counted twice
 
 std::optional<std::string> textAt(const Json& object, const char* name) {
     const auto found = object.find(name);
     if (found == object.end() || !found->is_string() || found->get<std::string>().empty()) return std::nullopt;
     return found->get<std::string>();
-}
-
-int wholeAt(const Json& object, const char* name, int otherwise) {
-    const auto found = object.find(name);
-    if (found == object.end() || !found->is_number_integer() || *found < 0 || *found > std::numeric_limits<int>::max())
-        return otherwise;
-    return found->get<int>();
 }
 
 std::string fileOf(const Json& arguments) {
@@ -77,7 +71,12 @@ Json Breakpoints::setFunctions(const Json& arguments) {
 
 // What is as it was stays, and keeps its hits.
 Json Breakpoints::replace(std::vector<Breakpoint> wanted, bool function, const std::string& where) {
-    refresh();
+    try {
+        refresh();
+    } catch (const Error& error) { // all is set when it is there again
+        if (!error.connectionLost()) throw;
+        away_ = sentenceOf(error);
+    }
     std::vector<Breakpoint> before;
     for (Breakpoint& one : all_) {
         if (one.function == function && (function || one.where == where)) before.push_back(std::move(one));
@@ -101,13 +100,12 @@ Json Breakpoints::replace(std::vector<Breakpoint> wanted, bool function, const s
         }
         now.push_back(std::move(one));
     }
-    for (const Breakpoint& one : before)
+    for (Breakpoint& one : before)
         remove(one);
+    removeDoomed();
     for (Breakpoint& one : now) {
-        if (all_.size() < maxBreakpoints)
-            place(one);
-        else
-            one.message = fmt::format("a session sets {} breakpoints at most", maxBreakpoints);
+        one.tooMany = all_.size() >= maxBreakpoints;
+        place(one);
         one.told = shown(one);
         answers.push_back(one.told);
         all_.push_back(std::move(one));
@@ -153,38 +151,62 @@ std::vector<std::pair<std::string, std::string>> Breakpoints::placesOf(Breakpoin
 }
 
 void Breakpoints::place(Breakpoint& breakpoint) {
-    const auto places = placesOf(breakpoint);
+    if (breakpoint.tooMany) {
+        remove(breakpoint);
+        breakpoint.verified = false;
+        breakpoint.message = fmt::format("a session sets {} breakpoints at most", maxBreakpoints);
+        return;
+    }
+    auto places = placesOf(breakpoint);
     if (breakpoint.hitCondition && !hitConditionOf(*breakpoint.hitCondition)) {
         breakpoint.verified = false;
         breakpoint.message = fmt::format("the hit count {} is none of 5, >= 5, > 5, <= 5, < 5 and % 5",
                                          inQuotes(*breakpoint.hitCondition));
         return;
     }
-    if (places != breakpoint.places) {
-        remove(breakpoint);
-        breakpoint.rows.clear();
-        breakpoint.places.clear();
-        try {
-            for (const auto& [machine, step] : places) {
-                BreakpointRequest request;
-                if (!machine.empty()) request.machine = machine;
-                if (!step.empty()) request.step = step;
-                if (breakpoint.condition) request.condition = jsonpathFrom(*breakpoint.condition);
-                request.log = countsOnly(breakpoint);
-                request.lasting = lease;
-                breakpoint.rows.push_back(target_.debugger.add(request));
-            }
-            breakpoint.places = places;
-        } catch (const Error& error) {
-            if (error.connectionLost()) throw;
-            breakpoint.message = sentenceOf(error);
-        }
-    }
+    if (places != breakpoint.places) placeRows(breakpoint, std::move(places));
     breakpoint.verified = !breakpoint.rows.empty() && breakpoint.message.empty();
 }
 
-void Breakpoints::remove(const Breakpoint& breakpoint) {
-    if (!breakpoint.rows.empty()) target_.debugger.change(breakpoint.rows, BreakpointChange::Remove);
+void Breakpoints::placeRows(Breakpoint& breakpoint, std::vector<std::pair<std::string, std::string>> places) {
+    remove(breakpoint);
+    if (!away_.empty()) { // one call after the other that waits in vain would keep the editor waiting
+        breakpoint.message = away_;
+        return;
+    }
+    try {
+        for (const auto& [machine, step] : places) {
+            BreakpointRequest request;
+            if (!machine.empty()) request.machine = machine;
+            if (!step.empty()) request.step = step;
+            if (breakpoint.condition) request.condition = jsonpathFrom(*breakpoint.condition);
+            request.log = countsOnly(breakpoint);
+            request.lasting = lease;
+            breakpoint.rows.push_back(target_.debugger.add(request));
+        }
+        breakpoint.places = std::move(places);
+    } catch (const Error& error) {
+        breakpoint.message = sentenceOf(error);
+        if (error.connectionLost()) away_ = breakpoint.message;
+    }
+}
+
+// Its rows, with the next removeDoomed().
+void Breakpoints::remove(Breakpoint& breakpoint) {
+    doomed_.insert(doomed_.end(), breakpoint.rows.begin(), breakpoint.rows.end());
+    breakpoint.rows.clear();
+    breakpoint.places.clear();
+}
+
+void Breakpoints::removeDoomed() {
+    if (doomed_.empty() || !away_.empty()) return;
+    try {
+        target_.debugger.change(doomed_, BreakpointChange::Remove);
+        doomed_.clear();
+    } catch (const Error& error) {
+        if (!error.connectionLost()) throw;
+        away_ = sentenceOf(error);
+    }
 }
 
 Json Breakpoints::shown(const Breakpoint& breakpoint) const {
@@ -199,8 +221,13 @@ Json Breakpoints::shown(const Breakpoint& breakpoint) const {
 
 void Breakpoints::refresh() {
     std::vector<MachineSummary> machines = target_.client.machines();
-    const bool moved = sources_.set(target_.questions.sources());
-    if (!moved && machines == machines_) return;
+    std::vector<SourceStep> steps;
+    for (const MachineSources& machine : target_.debugger.sources())
+        std::ranges::move(sourcesOf(machine.machine, machine.version, machine.graph), std::back_inserter(steps));
+    const bool moved = sources_.set(std::move(steps));
+    const bool wasAway = !std::exchange(away_, {}).empty();
+    removeDoomed();
+    if (!moved && !wasAway && machines == machines_) return;
     machines_ = std::move(machines);
     for (Breakpoint& one : all_) {
         place(one);
@@ -209,6 +236,7 @@ void Breakpoints::refresh() {
         one.told = now;
         wire_.event("breakpoint", {{"reason", "changed"}, {"breakpoint", std::move(now)}});
     }
+    removeDoomed();
 }
 
 Json Breakpoints::locations(const Json& arguments) {
@@ -222,16 +250,52 @@ Json Breakpoints::locations(const Json& arguments) {
 }
 
 Breakpoints::Verdict Breakpoints::judge(const HeldRow& row) {
-    if (!row.breakpoint) return {};
-    const auto found = std::ranges::find_if(
-        all_, [&](const Breakpoint& one) { return std::ranges::count(one.rows, *row.breakpoint) > 0; });
-    if (found == all_.end()) return {};
-    ++found->hits;
-    const auto condition = found->hitCondition ? hitConditionOf(*found->hitCondition) : std::nullopt;
-    if (condition && !condition->holds(found->hits)) return {.stops = false};
-    if (!found->log) return {true, found->function ? "function breakpoint" : "breakpoint", {found->id}};
-    say(*found, row);
-    return {.stops = false};
+    if (row.breakpoint && std::ranges::count(doomed_, *row.breakpoint) > 0) return {.stops = false};
+    const std::vector<Breakpoint*> hit = hitBy(row);
+    // What is stepped stops, whether it has come to a breakpoint or not; and so does what is held by one that is no
+    // more the editor's, or never was: to pause.
+    Verdict verdict{.stops = hit.empty() || !row.breakpoint};
+    for (Breakpoint* one : hit) {
+        ++one->hits;
+        const auto condition = one->hitCondition ? hitConditionOf(*one->hitCondition) : std::nullopt;
+        if (condition && !condition->holds(one->hits)) continue;
+        if (one->log) {
+            say(*one, row);
+            continue;
+        }
+        verdict.stops = true;
+        if (!verdict.reason) verdict.reason = one->function ? "function breakpoint" : "breakpoint";
+        verdict.ids.push_back(one->id);
+    }
+    return verdict;
+}
+
+std::vector<Breakpoints::Breakpoint*> Breakpoints::hitBy(const HeldRow& row) {
+    std::vector<Breakpoint*> here;
+    std::vector<std::int64_t> rows;
+    bool isNamed = !row.breakpoint;
+    for (Breakpoint& one : all_) {
+        const auto isHere = [&](const std::pair<std::string, std::string>& place) {
+            return (place.first.empty() || place.first == row.machine) &&
+                   (place.second.empty() || place.second == row.step);
+        };
+        if (countsOnly(one) || std::ranges::none_of(one.places, isHere)) continue;
+        here.push_back(&one);
+        rows.insert(rows.end(), one.rows.begin(), one.rows.end());
+        isNamed = isNamed || std::ranges::count(one.rows, *row.breakpoint) > 0;
+    }
+    if (!isNamed || here.empty()) return {};
+    if (lastHits_.size() > maxLastHits) lastHits_.clear();
+    std::int64_t& last = lastHits_[row.instance];
+    const std::vector<BreakpointHit> hits = target_.debugger.hitAmong(rows, row, last);
+    for (const BreakpointHit& hit : hits)
+        last = std::max(last, hit.hit);
+    std::erase_if(here, [&](const Breakpoint* one) {
+        return std::ranges::none_of(one->rows, [&](std::int64_t id) {
+            return row.breakpoint == id || std::ranges::find(hits, id, &BreakpointHit::breakpoint) != hits.end();
+        });
+    });
+    return here;
 }
 
 void Breakpoints::say(const Breakpoint& breakpoint, const HeldRow& row) {
@@ -243,9 +307,10 @@ void Breakpoints::say(const Breakpoint& breakpoint, const HeldRow& row) {
             continue;
         }
         try {
-            const auto found = target_.questions.evaluate(instance->state, jsonpathFrom(piece.text));
-            for (const std::string& one : found)
-                text += (&one == &found.front() ? "" : ", ") + one;
+            const FoundValues found = target_.debugger.find(instance->state, jsonpathFrom(piece.text));
+            for (const std::string& one : found.values)
+                text += (&one == &found.values.front() ? "" : ", ") + one;
+            if (found.more) text += ", …";
         } catch (const Error& error) {
             if (error.connectionLost()) throw;
             text += fmt::format("{{{}}}", error.what());

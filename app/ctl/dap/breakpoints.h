@@ -9,6 +9,8 @@
 
 #include <fermata/json.h>
 
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,15 +31,17 @@ public:
     Json setFunctions(const Json& arguments);
     Json locations(const Json& arguments);
 
-    // Reads which machines are declared, and tells the editor what has become of its breakpoints by that.
+    // Reads which machines are declared, and tells the editor what has become of its breakpoints by that. What could
+    // not be set, or removed, because the database was away is done now.
     void refresh();
 
     struct Verdict {
         bool stops = true;
         const char* reason = nullptr; // null: it is no breakpoint of the editor's
-        std::vector<int> ids;
+        std::vector<int> ids;         // of those that stop it
     };
-    // Of one that has come to be held. A log point says what it has to say.
+    // Of one that has come to be held, by a breakpoint or by stepping. The database names one breakpoint; all of the
+    // editor's at which it has come by have their hit, and log points say what they have to say.
     Verdict judge(const HeldRow& row);
 
     // What log points of the database have counted since the last call.
@@ -53,6 +57,7 @@ private:
 
         std::vector<std::pair<std::string, std::string>> places; // machine, step; as set in the database
         std::vector<std::int64_t> rows;                          // there
+        bool tooMany = false;                                    // the session has as many as it may without it
         bool verified = false;
         int line = 0; // where it is
         std::string message;
@@ -64,10 +69,13 @@ private:
     std::vector<Breakpoint> wanted(const Json& list, bool function, const std::string& where) const;
     Json replace(std::vector<Breakpoint> wanted, bool function, const std::string& where);
     void place(Breakpoint& breakpoint);
+    void placeRows(Breakpoint& breakpoint, std::vector<std::pair<std::string, std::string>> places);
+    void removeDoomed();
     std::vector<std::pair<std::string, std::string>> placesOf(Breakpoint& breakpoint);
-    void remove(const Breakpoint& breakpoint);
+    void remove(Breakpoint& breakpoint);
     Json shown(const Breakpoint& breakpoint) const;
     bool countsOnly(const Breakpoint& breakpoint) const;
+    std::vector<Breakpoint*> hitBy(const HeldRow& row);
     void say(const Breakpoint& breakpoint, const HeldRow& row);
 
     Wire& wire_;
@@ -75,6 +83,9 @@ private:
     SourceMap& sources_;
     std::vector<MachineSummary> machines_; // as last read
     std::vector<Breakpoint> all_;
+    std::vector<std::int64_t> doomed_; // rows that are to be removed, and could not be yet
+    std::string away_;                 // a sentence: why the database could not be reached, until it is tried again
+    std::map<InstanceId, std::int64_t> lastHits_; // that have been counted
     int lastId_ = 0;
     int firstLine_ = 1;
 };

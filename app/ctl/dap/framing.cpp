@@ -21,6 +21,7 @@ bool sameIgnoringCase(std::string_view a, std::string_view b) {
 
 std::size_t bodyBytesOf(std::string_view header) {
     constexpr std::string_view name = "content-length";
+    std::optional<std::size_t> length;
     while (!header.empty()) {
         const std::string_view line = header.substr(0, header.find("\r\n"));
         header.remove_prefix(std::min(header.size(), line.size() + 2));
@@ -31,6 +32,7 @@ std::size_t bodyBytesOf(std::string_view header) {
             if (sameIgnoringCase(line.substr(0, colon), "content-type")) continue;
             throw FramingError(fmt::format("a header has a line that is none of this protocol: {}", inQuotes(line)));
         }
+        if (length) throw FramingError("a header has Content-Length twice");
         std::string_view value = line.substr(colon + 1);
         value.remove_prefix(std::min(value.size(), value.find_first_not_of(' ')));
         std::size_t bytes = 0;
@@ -40,9 +42,10 @@ std::size_t bodyBytesOf(std::string_view header) {
         if (bytes > FrameReader::maxBodyBytes)
             throw FramingError(fmt::format("a message of {} bytes is announced, and {} are the most that is read",
                                            bytes, FrameReader::maxBodyBytes));
-        return bytes;
+        length = bytes;
     }
-    throw FramingError("a header has no Content-Length");
+    if (!length) throw FramingError("a header has no Content-Length");
+    return *length;
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 
 namespace fermata::ctl::dap {
 
@@ -17,11 +18,6 @@ namespace {
 constexpr std::size_t maxFrames = 100;
 constexpr std::size_t maxVariables = 10'000; // of one value; what is beyond is said
 constexpr std::size_t maxShown = 2'000;      // bytes of a value's text
-
-int numberAt(const Json& object, const char* name, int otherwise) {
-    const auto found = object.find(name);
-    return found != object.end() && found->is_number_integer() ? found->get<int>() : otherwise;
-}
 
 std::string shortened(std::string_view text) {
     if (text.size() <= maxShown) return std::string(text);
@@ -90,6 +86,8 @@ const std::vector<int>& Inspection::framesOf(const Thread& thread) {
     std::optional<InstanceId> next = thread.instance;
     while (next && frames.size() < maxFrames) {
         auto look = target_.acts.look(*next);
+        if (!look && frames.empty())
+            throw RequestError(fmt::format("instance {} has been deleted", toString(thread.instance)));
         if (!look) break;
         Frame frame{thread.id, std::move(look->first), std::move(look->second), std::nullopt};
         if (frames.empty() && thread.past) frame.traced = thread.trace.at(*thread.past);
@@ -100,15 +98,15 @@ const std::vector<int>& Inspection::framesOf(const Thread& thread) {
 }
 
 const Inspection::Frame& Inspection::frame(const Json& arguments) const {
-    const auto found = frame_.find(numberAt(arguments, "frameId", 0));
+    const auto found = frame_.find(wholeAt(arguments, "frameId", 0));
     if (found == frame_.end()) throw RequestError("there is no such stack frame any more: its instance has gone on");
     return found->second;
 }
 
 Json Inspection::stack(const Thread& thread, const Json& arguments) {
     const std::vector<int>& frames = framesOf(thread);
-    const auto from = static_cast<std::size_t>(std::max(0, numberAt(arguments, "startFrame", 0)));
-    const int levels = numberAt(arguments, "levels", 0);
+    const auto from = static_cast<std::size_t>(wholeAt(arguments, "startFrame", 0));
+    const int levels = wholeAt(arguments, "levels", 0);
     const std::size_t end =
         levels > 0 ? std::min(frames.size(), from + static_cast<std::size_t>(levels)) : frames.size();
     Json list = Json::array();
@@ -134,7 +132,7 @@ Json Inspection::stack(const Thread& thread, const Json& arguments) {
 }
 
 Json Inspection::scopes(const Json& arguments) {
-    const int number = numberAt(arguments, "frameId", 0);
+    const int number = wholeAt(arguments, "frameId", 0);
     const Frame& chosen = frame(arguments);
     Json scopes = Json::array();
     const auto scope = [&](const char* name, What what) {
@@ -170,8 +168,8 @@ Json Inspection::statesVariables(const Container& container, std::string_view do
         list.push_back(variable(container.what == What::State ? "state" : "value", *at, container));
         return list;
     }
-    const int start = std::max(0, numberAt(arguments, "start", 0));
-    const int count = numberAt(arguments, "count", 0);
+    const int start = wholeAt(arguments, "start", 0);
+    const int count = wholeAt(arguments, "count", 0);
     const std::size_t most = count > 0 ? std::min(maxVariables, static_cast<std::size_t>(count)) : maxVariables;
     const std::string above = jsonpathOf(document, container.path);
     const bool array = isArray(*at);
@@ -190,11 +188,14 @@ Json Inspection::statesVariables(const Container& container, std::string_view do
 Json Inspection::inbox(int number) {
     const Frame& frame = frame_.at(number);
     Json list = Json::array();
-    for (SignalRow& signal : target_.client.signals(frame.row.id)) {
+    std::vector<SignalRow> inbox = target_.client.signals(frame.row.id);
+    for (SignalRow& signal : inbox) {
         const auto document = std::make_shared<const std::string>(std::move(signal.payload));
         list.push_back(variable(fmt::format("{} {}", signal.id.value, signal.name), *document,
                                 {number, What::Document, document, {}}));
-        if (list.size() == maxVariables) break;
+        if (list.size() < maxVariables || &signal == &inbox.back()) continue;
+        list.push_back(plain("…", fmt::format("{} in all, of which these are the first", inbox.size())));
+        break;
     }
     return list;
 }
@@ -202,7 +203,8 @@ Json Inspection::inbox(int number) {
 Json Inspection::children(int number) {
     const Frame& frame = frame_.at(number);
     Json list = Json::array();
-    for (ChildRow& child : target_.client.childs(frame.row.id)) {
+    std::vector<ChildRow> children = target_.client.childs(frame.row.id);
+    for (ChildRow& child : children) {
         const std::string name = fmt::format("{} {}.{}", toString(child.id), child.fsm, child.step);
         if (child.result && child.status == Status::Done) {
             const auto document = std::make_shared<const std::string>(std::move(*child.result));
@@ -211,7 +213,9 @@ Json Inspection::children(int number) {
             list.push_back(plain(name, std::string(toString(child.status)) +
                                            (child.lastError ? ": " + *child.lastError : std::string())));
         }
-        if (list.size() == maxVariables) break;
+        if (list.size() < maxVariables || &child == &children.back()) continue;
+        list.push_back(plain("…", fmt::format("{} in all, of which these are the first", children.size())));
+        break;
     }
     return list;
 }
@@ -251,7 +255,7 @@ Json Inspection::row(const Frame& frame) {
 }
 
 Json Inspection::variables(const Json& arguments) {
-    const auto found = containers_.find(numberAt(arguments, "variablesReference", 0));
+    const auto found = containers_.find(wholeAt(arguments, "variablesReference", 0));
     if (found == containers_.end())
         throw RequestError("there are no such variables any more: their instance has gone on");
     const Container container = found->second; // what is added moves no entry of a map, but is of no use to rely on
@@ -272,7 +276,7 @@ Json Inspection::variables(const Json& arguments) {
 }
 
 Json Inspection::setVariable(const Json& arguments) {
-    const auto found = containers_.find(numberAt(arguments, "variablesReference", 0));
+    const auto found = containers_.find(wholeAt(arguments, "variablesReference", 0));
     if (found == containers_.end())
         throw RequestError("there are no such variables any more: their instance has gone on");
     const Container& container = found->second;
@@ -299,7 +303,11 @@ Json Inspection::setVariable(const Json& arguments) {
     if (report.answers.empty())
         throw RequestError(report.failed ? report.failed->sentence : "nothing has been changed");
     const ActAnswer& answer = report.answers.front();
-    if (!answer.accepted) throw RequestError(answer.sentence);
+    if (!answer.accepted) {
+        // Somebody was faster: what there is now is shown under the numbers that the editor has.
+        if (auto now = target_.acts.look(frame.row.id)) std::tie(frame.row, frame.seen) = std::move(*now);
+        throw RequestError(answer.sentence);
+    }
     frame.seen = answer.seen;
     frame.row.state = std::move(*state);
     Container inner = container;
@@ -316,23 +324,25 @@ Json Inspection::evaluate(const Json& arguments) {
         throw RequestError("a jsonpath is asked of the state of an instance: choose one that is held");
     const Frame& chosen = frame(arguments);
     if (!chosen.state()) throw RequestError("this line of the trace is without documents");
-    std::vector<std::string> found;
+    FoundValues found;
     try {
-        found = target_.questions.evaluate(*chosen.state(), jsonpathFrom(expression->get<std::string>()));
+        found = target_.debugger.find(*chosen.state(), jsonpathFrom(expression->get<std::string>()));
     } catch (const Error& error) {
         if (error.connectionLost()) throw;
         throw RequestError(fmt::format("{} (asked of the state is a jsonpath, as in $.amount)", error.what()));
     }
-    if (found.empty()) throw RequestError("the state has nothing there");
-    std::string all = found.front();
-    if (found.size() > 1) {
+    if (found.values.empty())
+        throw RequestError(found.more ? "what it finds is too large to be shown" : "the state has nothing there");
+    std::string all = found.values.front();
+    if (found.values.size() > 1 || found.more) {
+        if (found.more) found.values.emplace_back(R"("… and more")");
         all = "[";
-        for (const std::string& one : found)
+        for (const std::string& one : found.values)
             all += (all.size() > 1 ? ", " : "") + one;
         all += "]";
     }
     const auto document = std::make_shared<const std::string>(std::move(all));
-    Json shown = variable("", *document, {numberAt(arguments, "frameId", 0), What::Document, document, {}});
+    Json shown = variable("", *document, {wholeAt(arguments, "frameId", 0), What::Document, document, {}});
     return {{"result", shown["value"]},
             {"type", shown["type"]},
             {"variablesReference", shown["variablesReference"]},

@@ -41,6 +41,7 @@ public:
             const ssize_t written =
                 ::write(descriptor_, text_.data() + done, std::min<std::size_t>(text_.size() - done, PIPE_BUF));
             if (written < 0 && errno == EINTR) continue;
+            if (written < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) break; // it is one that does not block
             if (written < 0) return false;
             done += static_cast<std::size_t>(written);
         }
@@ -90,9 +91,10 @@ std::string serve(int input, int output, const Database& defaults, const std::st
             if (got == 0 || (got < 0 && errno != EINTR && errno != EAGAIN)) break; // it has gone away
             if (got > 0) frames.add({bytes.data(), static_cast<std::size_t>(got)});
             try {
-                while (const auto message = frames.next()) {
+                while (!session.over() && !outgoing.tooMuch()) {
+                    const auto message = frames.next();
+                    if (!message) break;
                     session.receive(*message);
-                    if (session.over()) break;
                 }
             } catch (const FramingError& error) {
                 problem = error.what();

@@ -13,6 +13,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 namespace fermata::ctl::dap {
@@ -65,29 +67,36 @@ Session::Session(Database defaults, std::function<void(std::string)> send)
 Session::~Session() = default;
 
 void Session::receive(const std::string& message) {
-    const Json request = Json::parse(message, nullptr, false);
+    const Json request = messageFrom(message);
     if (!request.is_object() || !request.contains("seq") || !request["seq"].is_number_integer() ||
         request.value("type", Json()) != "request" || !request.contains("command") || !request["command"].is_string()) {
         wire_.output("stderr", "a message that is no request of the Debug Adapter Protocol was passed over");
         return;
     }
+    afterwards_.clear();
+    std::optional<Json> body;
+    std::string refusal;
     try {
         Json arguments = request.value("arguments", Json());
         if (arguments.is_null()) arguments = Json::object();
-        Json body = answer(request["command"].get<std::string>(), arguments);
-        wire_.respond(request, std::move(body));
-        for (const auto& act : std::exchange(afterwards_, {}))
-            act();
+        body = answer(request["command"].get<std::string>(), arguments);
     } catch (const Error& error) {
-        wire_.refuse(request, sentenceOf(error));
+        refusal = sentenceOf(error);
     } catch (const sandbox::SandboxError& error) {
-        wire_.refuse(request, error.fullText());
+        refusal = error.fullText();
     } catch (const Json::exception&) {
-        wire_.refuse(request, "an argument is of another type than the protocol says");
+        refusal = "an argument is of another type than the protocol says";
     } catch (const std::exception& error) { // of ours: RequestError, UsageError
-        wire_.refuse(request, error.what());
+        refusal = error.what();
     }
-    afterwards_.clear();
+    if (!body) return wire_.refuse(request, refusal);
+    wire_.respond(request, std::move(*body));
+    for (const auto& act : std::exchange(afterwards_, {})) {
+        try {
+            act();
+        } catch (const std::exception&) { // it has been answered already; the next tick finds out what is wrong
+        }
+    }
 }
 
 Json Session::answer(const std::string& command, const Json& arguments) {
@@ -143,6 +152,7 @@ Json Session::initialize(const Json& arguments) {
     };
     firstLine_ = fromOne("linesStartAt1") ? 1 : 0;
     firstColumn_ = fromOne("columnsStartAt1") ? 1 : 0;
+    takesInvalidated_ = arguments.value("supportsInvalidatedEvent", Json()) == true;
     return capabilities();
 }
 
@@ -159,6 +169,9 @@ Json Session::attach(const Json& arguments) {
 void Session::begin(const SessionArguments& arguments) {
     if (target_) throw RequestError("the session debugs a database already");
     arguments_ = arguments;
+    debugs_ = !arguments.noDebug;
+    if (std::error_code none; arguments.cwd && !std::filesystem::is_directory(*arguments.cwd, none))
+        throw UsageError(fmt::format("\"cwd\": there is no folder {}", inQuotes(*arguments.cwd)));
     Database database = defaults_;
     if (arguments.database) database.connection = *arguments.database;
     if (arguments.schema) database.schema = *arguments.schema;
@@ -181,7 +194,7 @@ void Session::begin(const SessionArguments& arguments) {
             Launched::Plan plan{target_->database, arguments.machines, arguments.examples, arguments.queues};
             if (arguments.cwd) {
                 for (std::string& command : plan.machines)
-                    command = "cd " + shellWord(*arguments.cwd) + " && " + command;
+                    command = "cd " + shellWord(*arguments.cwd) + " || exit\n" + command;
             }
             launched_ = std::make_unique<Launched>(plan, mailbox_);
         }
@@ -195,11 +208,15 @@ void Session::begin(const SessionArguments& arguments) {
     }
     began_ = Clock::now();
     readyAtTheLatest_ = began_ + waitForMachines;
+    nextBeat_ = began_ + beatEach;
     afterwards_.push_back([this] { tellReady(); });
 }
 
 void Session::admit(bool install) {
     requireSchema(target_->database);
+    if (target_->client.standbyLag())
+        throw RequestError("this server is a standby, which can only be read: debug at its primary");
+    if (!debugs_) return;
     DebugState state = target_->debugger.state();
     if (!state.installed && install) {
         target_->debugger.install(false);
@@ -218,7 +235,6 @@ void Session::admit(bool install) {
 Json Session::configurationDone(const Json&) {
     configured_ = true;
     entersAtTheLatest_ = Clock::now() + patienceWithMachines;
-    nextBeat_ = Clock::now() + 20s;
     return {};
 }
 
@@ -230,8 +246,9 @@ bool Session::machinesAreUp() {
     for (const HostStatus& host : launched_->stats().hosts) {
         up = up && host.state == HostStatus::State::Up;
         std::ranges::copy(host.machines, std::back_inserter(announced));
-        if (host.problem.empty() || host.problem == toldProblem_) continue;
-        toldProblem_ = host.problem;
+        std::string& told = toldProblems_[host.command];
+        if (host.problem.empty() || host.problem == told) continue;
+        told = host.problem;
         wire_.output("important", host.problem);
     }
     if (!up) return false;
@@ -249,22 +266,33 @@ void Session::tellReady() {
     wire_.event("initialized");
 }
 
-// From here on things run. Breakpoints are in their places before that.
+// From here on things run. Breakpoints are in their places before that. What fails on the way is tried again, but for
+// the spawn: it may have happened.
 void Session::enter() {
     if (!machinesAreUp()) {
         if (Clock::now() < entersAtTheLatest_) return;
         wire_.output("important", "not all machines have come up within 30 seconds; what has, runs");
     }
     breakpoints_->refresh();
-    entered_ = true;
-    if (arguments_.spawn) spawn();
-    if (arguments_.stopOnEntry && !spawned_) {
-        BreakpointRequest first;
-        first.once = true;
-        first.lasting = lease;
-        target_->debugger.add(first);
+    if (arguments_.spawn && !spawned_) spawn();
+    if (ended_) return;
+    if (debugs_ && arguments_.stopOnEntry) {
+        if (spawned_) {
+            reasons_[*spawned_] = "entry";
+            target_->debugger.hold({*spawned_}, lease);
+        } else if (firsts_.empty()) {
+            holdNext("entry");
+        }
     }
+    entered_ = true;
     if (launched_) launched_->open();
+}
+
+void Session::holdNext(const char* reason) {
+    BreakpointRequest next;
+    next.once = true;
+    next.lasting = lease;
+    firsts_[target_->debugger.add(next)] = reason;
 }
 
 void Session::spawn() {
@@ -276,13 +304,21 @@ void Session::spawn() {
     }
     if (!newest)
         return end(fmt::format("no machine {} has been declared, so none is spawned", inQuotes(wanted.machine)));
+    if (wanted.step && !newest->steps.empty() && std::ranges::count(newest->steps, *wanted.step) == 0)
+        return end(fmt::format("machine {} declares no step {}, so none is spawned", inQuotes(wanted.machine),
+                               inQuotes(*wanted.step)));
     SpawnRequest request;
     request.fsm = newest->fsm;
     request.fsmVersion = newest->version;
     request.step = wanted.step.value_or(newest->initial);
     request.queue = newest->queue;
     request.state = wanted.state;
-    const SpawnAnswer answer = ByHand(target_->database).spawn(request);
+    SpawnAnswer answer;
+    try {
+        answer = ByHand(target_->database).spawn(request);
+    } catch (const Error& error) {
+        return end("nothing was spawned: " + sentenceOf(error));
+    }
     if (answer.ids.empty()) return end("nothing was spawned: " + answer.ended);
     spawned_ = answer.ids.front();
     wire_.output("console",
@@ -293,14 +329,12 @@ void Session::spawn() {
                      fmt::format("it is in queue {}, which the worker of this launch does not serve: add it to "
                                  "\"queues\"",
                                  inQuotes(request.queue)));
-    if (!arguments_.stopOnEntry) return;
-    reasons_[*spawned_] = "entry";
-    target_->debugger.hold({*spawned_}, lease);
 }
 
 void Session::end(const std::string& sentence) {
     if (ended_) return;
     ended_ = true;
+    passOnLines(); // an editor leaves when it has been told
     wire_.output("important", sentence);
     wire_.event("terminated");
 }
@@ -309,7 +343,7 @@ void Session::end(const std::string& sentence) {
 void Session::leave() {
     ended_ = true;
     if (launched_) launched_->gate().release();
-    if (target_ && breakpoints_) {
+    if (target_ && breakpoints_ && debugs_) {
         try {
             // One call after the other that waits in vain would keep the editor waiting.
             for (const auto& [instance, trace] : traces_) {
@@ -324,9 +358,10 @@ void Session::leave() {
     }
     traces_.clear();
     launched_.reset(); // what its worker runs is committed or given back
+    passOnLines();
     try {
         // A step that ended while the worker was stopping may have been held anew, by a step over.
-        if (target_ && breakpoints_ && !unreachable_) target_->debugger.leave();
+        if (target_ && breakpoints_ && debugs_ && !unreachable_) target_->debugger.leave();
     } catch (const Error&) {
     }
     breakpoints_.reset();
@@ -350,6 +385,36 @@ Json Session::disconnect(const Json&) {
 
 // ---- what is asked
 
+namespace {
+
+// A launch without debugging takes breakpoints and sets none.
+Json notSet(const Json& list) {
+    Json answers = Json::array();
+    for (std::size_t n = 0; list.is_array() && n < list.size(); ++n)
+        answers.push_back({{"verified", false}, {"message", "this launch runs without debugging"}});
+    return {{"breakpoints", answers}};
+}
+
+} // namespace
+
+Json Session::setBreakpoints(const Json& arguments) {
+    return debugs_ ? breakpoints_->setInSource(arguments) : notSet(arguments.value("breakpoints", Json()));
+}
+
+Json Session::setFunctionBreakpoints(const Json& arguments) {
+    return debugs_ ? breakpoints_->setFunctions(arguments) : notSet(arguments.value("breakpoints", Json()));
+}
+
+// Where it was refused because the row has changed, the editor is told to look at it anew.
+Json Session::setVariable(const Json& arguments) {
+    try {
+        return inspection_->setVariable(arguments);
+    } catch (const RequestError&) {
+        if (takesInvalidated_) wire_.event("invalidated", {{"areas", {"variables"}}});
+        throw;
+    }
+}
+
 Json Session::setExceptionBreakpoints(const Json& arguments) {
     ExceptionFilters filters;
     Json answers = Json::array();
@@ -360,11 +425,13 @@ Json Session::setExceptionBreakpoints(const Json& arguments) {
         } else if (id == "stops") {
             filters.stops = true;
         } else if (id == "late") {
+            using Kind = HitCondition::Kind;
             const auto attempt = condition.is_string() && !condition.get<std::string>().empty()
                                      ? hitConditionOf(condition.get<std::string>())
-                                     : HitCondition{HitCondition::Kind::AtLeast, 3};
-            if (attempt)
-                filters.late = static_cast<int>(std::min<std::int64_t>(attempt->number, 1'000'000));
+                                     : HitCondition{Kind::AtLeast, 3};
+            const bool isMore = attempt && attempt->kind == Kind::More;
+            if (attempt && (isMore || attempt->kind == Kind::AtLeast || attempt->kind == Kind::Equal))
+                filters.late = static_cast<int>(std::min<std::int64_t>(attempt->number, 1'000'000)) + (isMore ? 1 : 0);
             else
                 answer = {{"verified", false}, {"message", "the condition is the number of an attempt, 3 for example"}};
         } else {
@@ -377,6 +444,7 @@ Json Session::setExceptionBreakpoints(const Json& arguments) {
     for (const Json& option : arguments.value("filterOptions", Json::array())) {
         if (option.is_object()) turnOn(option.value("filterId", Json()), option.value("condition", Json()));
     }
+    if (!debugs_) return notSet(answers);
     filters_ = filters;
     if (launched_) launched_->gate().set(filters);
     return {{"breakpoints", answers}};
@@ -394,7 +462,7 @@ Json Session::exceptionInfo(const Json& arguments) {
     if (thread.exception.empty()) throw RequestError("it has not stopped because of an exception");
     Json details{{"message", thread.text}, {"stackTrace", thread.trouble}};
     const std::vector<StepRow> trace =
-        traces_.contains(thread.instance) ? target_->tracer.steps(thread.instance) : std::vector<StepRow>();
+        traces_.contains(thread.instance) ? traceOf(thread.instance) : std::vector<StepRow>();
     if (!trace.empty() && trace.back().error) {
         const Json error = Json::parse(*trace.back().error, nullptr, false);
         if (error.is_object() && error.value("type", Json()).is_string()) details["typeName"] = error["type"];

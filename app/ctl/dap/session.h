@@ -44,6 +44,7 @@ public:
     int descriptor() const { return mailbox_->descriptor(); }
 
     static constexpr std::chrono::milliseconds pace{100};
+    static constexpr std::chrono::seconds beatEach{20};
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -69,15 +70,15 @@ private:
     void end(const std::string& sentence);
 
     // What is asked.
-    Json setBreakpoints(const Json& arguments) { return breakpoints_->setInSource(arguments); }
-    Json setFunctionBreakpoints(const Json& arguments) { return breakpoints_->setFunctions(arguments); }
+    Json setBreakpoints(const Json& arguments);
+    Json setFunctionBreakpoints(const Json& arguments);
     Json breakpointLocations(const Json& arguments) { return breakpoints_->locations(arguments); }
     Json setExceptionBreakpoints(const Json& arguments);
     Json threads(const Json&) { return threads_.list(); }
     Json stackTrace(const Json& arguments);
     Json scopes(const Json& arguments) { return inspection_->scopes(arguments); }
     Json variables(const Json& arguments) { return inspection_->variables(arguments); }
-    Json setVariable(const Json& arguments) { return inspection_->setVariable(arguments); }
+    Json setVariable(const Json& arguments);
     Json evaluate(const Json& arguments) { return inspection_->evaluate(arguments); }
     Json exceptionInfo(const Json& arguments);
 
@@ -93,16 +94,24 @@ private:
     Thread& threadOf(const Json& arguments);
     Thread& stoppedOf(const Json& arguments);
     void resume(Thread& thread, Go how);
+    void resumeFromGate(Thread& thread, Go how);
+    std::optional<InstanceId> parentOf(InstanceId instance);
     void lookBack(Thread& thread, std::optional<std::size_t> line);
     void tellTraced(Thread& thread);
+    std::vector<StepRow> traceOf(InstanceId instance);
 
     // What has happened meanwhile.
     void passOnLines();
     void lookAtGate();
+    void tellLost();
+    void look();
     void lookAtHeld();
     void lookAtRunning();
     void lookForExceptions();
     void stopAt(const HeldRow& row);
+    void letPass(const HeldRow& row);
+    void holdNext(const char* reason);
+    void bearWith(const Error& error);
     void heartbeat();
 
     const Database defaults_;
@@ -118,11 +127,13 @@ private:
     bool over_ = false;
     bool stepsBack_ = false; // the editor has been told that it may
     SessionArguments arguments_;
+    bool debugs_ = true; // false: a launch that only runs
     Clock::time_point began_{}, readyAtTheLatest_{}, entersAtTheLatest_{}, nextLook_{}, nextSlowLook_{}, nextBeat_{};
-    int failures_ = 0; // of looks at the database, one after the other
-    Clock::time_point failsSince_{};
-    bool unreachable_ = false; // the database, when the session ended
-    std::string toldProblem_;
+    std::optional<Clock::time_point> failsSince_; // looks at the database have failed since then
+    bool toldFailing_ = false;
+    bool unreachable_ = false;                        // the database, when the session ended
+    std::map<std::string, std::string> toldProblems_; // of the commands of a launch
+    bool toldMany_ = false;                           // that not all that is held is shown
 
     std::optional<sandbox::Sandbox> sandbox_;
     std::unique_ptr<Target> target_;
@@ -134,9 +145,13 @@ private:
     ExceptionFilters filters_;
     std::optional<InstanceId> spawned_;
     std::map<InstanceId, std::string> reasons_;       // why the next stop of it will be, where it is no step
+    std::map<std::int64_t, const char*> firsts_;      // breakpoints for what runs next: why that stops
+    std::set<InstanceId> onwards_;                    // let go for good, and will be held once more, by stepping
+    std::map<InstanceId, Timestamp> passing_;         // judged, and held since: locked by somebody, so that it stays
     std::map<InstanceId, std::int64_t> traces_;       // that this session has begun
     std::set<std::pair<InstanceId, Timestamp>> seen_; // exceptions that have been told
     int firstLine_ = 1, firstColumn_ = 1;
+    bool takesInvalidated_ = false; // the editor knows that event
 };
 
 } // namespace fermata::ctl::dap

@@ -15,13 +15,15 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto slowPace = 1s; // of what nobody waits for: machines that are declared, exceptions elsewhere
-constexpr auto beatEach = 20s;
+constexpr auto slowPace = 1s;      // of what nobody waits for: machines that are declared, exceptions elsewhere
 constexpr auto traceLasts = 10min; // from each heartbeat
 constexpr int maxThreads = 1000;
 constexpr std::size_t maxTraces = 50;
-constexpr int maxFailures = 5;
-constexpr auto longestFailure = 15s;
+constexpr int maxLines = 1000; // of a trace, the newest
+constexpr auto retryPace = 500ms;
+constexpr auto toldFailure = 1s; // after so much of it
+// A server that is restarted is waited for, well within the lease of what is held.
+constexpr auto longestFailure = 30s;
 constexpr std::size_t maxSeen = 10'000;
 
 } // namespace
@@ -29,7 +31,7 @@ constexpr std::size_t maxSeen = 10'000;
 Thread& Session::threadOf(const Json& arguments) {
     const auto id = arguments.find("threadId");
     if (id == arguments.end() || !id->is_number_integer()) throw RequestError("the request names no thread");
-    return threads_.at(id->get<int>());
+    return threads_.at(wholeAt(arguments, "threadId", 0));
 }
 
 Thread& Session::stoppedOf(const Json& arguments) {
@@ -47,19 +49,10 @@ void Session::resume(Thread& thread, Go how) {
     const bool endsHere = thread.state == Thread::State::Ended;
     if (endsHere && how != Go::On)
         throw RequestError(fmt::format("instance {} has ended: there is no further step", toString(instance)));
-    std::optional<InstanceId> parent;
+    const std::optional<InstanceId> parent = how == Go::Out ? parentOf(instance) : std::nullopt;
     if (thread.state == Thread::State::AtGate) {
-        if (launched_->gate().lost(instance))
-            wire_.output("important",
-                         fmt::format("the claim of instance {} was lost meanwhile: this outcome has no effect",
-                                     toString(instance)));
-        if (how != Go::On) target_->debugger.hold({instance}, lease); // at its next step
-        launched_->gate().letGo(instance, StepGate::After::What::Commit);
-        if (how == Go::Into || how == Go::Out) how = Go::Over;
+        resumeFromGate(thread, how);
     } else if (!endsHere) {
-        if (how == Go::Out) {
-            if (const auto row = target_->client.get(instance)) parent = row->parentId;
-        }
         const std::vector<DebugAnswer> answers = target_->debugger.go({instance}, how, false, lease);
         if (answers.empty() || !answers.front().accepted)
             throw RequestError(answers.empty() ? "it was not let go" : answers.front().sentence);
@@ -69,6 +62,7 @@ void Session::resume(Thread& thread, Go how) {
     }
     inspection_->forget(thread.id);
     thread.state = Thread::State::Running;
+    thread.stepped = how == Go::Over || how == Go::Into;
     thread.past.reset();
     thread.trace.clear();
     thread.tell({}, {});
@@ -78,6 +72,26 @@ void Session::resume(Thread& thread, Go how) {
             if (parent) threads_.open(*parent);
         });
     nextLook_ = {};
+}
+
+// What is to be held by its commit is known to the database before that.
+void Session::resumeFromGate(Thread& thread, Go how) {
+    const InstanceId instance = thread.instance;
+    tellLost();
+    if (how != Go::On) {
+        const std::optional<InstanceId> held = how == Go::Out ? parentOf(instance) : instance;
+        if (!held) throw RequestError(fmt::format("instance {} has no parent to step out to", toString(instance)));
+        const auto answers = target_->debugger.hold({*held}, lease, how == Go::Into ? Go::Into : Go::Over);
+        if (!answers.empty() && !answers.front().accepted && answers.front().code != "unchanged")
+            throw RequestError(answers.front().sentence);
+    }
+    if (thread.stepped && (how == Go::On || how == Go::Out)) onwards_.insert(instance);
+    launched_->gate().letGo(instance, StepGate::After::What::Commit);
+}
+
+std::optional<InstanceId> Session::parentOf(InstanceId instance) {
+    const auto row = target_->client.get(instance);
+    return row ? row->parentId : std::nullopt;
 }
 
 Json Session::next(const Json& arguments) {
@@ -113,11 +127,10 @@ Json Session::goOn(const Json& arguments) {
 // Of an instance: at its next step. Of the session: whatever runs next.
 Json Session::pause(const Json& arguments) {
     const auto id = arguments.find("threadId");
+    if (!debugs_) throw RequestError("this launch runs without debugging");
     if (id != arguments.end() && *id == Threads::ofTheSession) {
-        BreakpointRequest next;
-        next.once = true;
-        next.lasting = lease;
-        target_->debugger.add(next);
+        const auto waits = [this](const BreakpointRow& row) { return row.armed && firsts_.contains(row.id); };
+        if (std::ranges::none_of(target_->debugger.breakpoints(), waits)) holdNext("pause");
         wire_.output("console", "what runs next is held");
         return {};
     }
@@ -125,6 +138,8 @@ Json Session::pause(const Json& arguments) {
     if (thread.stopped()) throw RequestError(fmt::format("instance {} is held already", toString(thread.instance)));
     const auto answers = target_->debugger.hold({thread.instance}, lease);
     if (!answers.empty() && !answers.front().accepted) throw RequestError(answers.front().sentence);
+    onwards_.erase(thread.instance);
+    thread.stepped = true;
     reasons_[thread.instance] = "pause";
     nextLook_ = {};
     return {};
@@ -135,7 +150,12 @@ Json Session::pause(const Json& arguments) {
 Json Session::restartFrame(const Json& arguments) {
     const Inspection::Frame frame = inspection_->frame(arguments);
     Thread& thread = threads_.at(frame.thread);
-    if (thread.state == Thread::State::AtGate && frame.row.id == thread.instance) {
+    if (frame.row.id != thread.instance)
+        throw RequestError(fmt::format("only the step of instance {} itself can be run again: this is a parent",
+                                       toString(thread.instance)));
+    if (thread.state == Thread::State::AtGate) {
+        if (frame.traced)
+            throw RequestError("nothing is committed yet of what it has just run: step forward to that, or continue");
         launched_->gate().letGo(thread.instance, StepGate::After::What::RunAgain);
         inspection_->forget(thread.id);
         thread.state = Thread::State::Running;
@@ -168,9 +188,22 @@ void Session::lookBack(Thread& thread, std::optional<std::size_t> line) {
     afterwards_.push_back([this, id = thread.id, words] { threads_.tellStopped(threads_.at(id), "step", words); });
 }
 
+// The newest lines of it.
+std::vector<StepRow> Session::traceOf(InstanceId instance) {
+    std::vector<StepRow> lines;
+    for (std::int64_t after = 0;;) {
+        std::vector<StepRow> some = target_->tracer.steps(instance, after, maxLines);
+        const bool isLast = some.size() < maxLines;
+        if (!some.empty()) after = some.back().id;
+        std::ranges::move(some, std::back_inserter(lines));
+        if (lines.size() > maxLines) lines.erase(lines.begin(), lines.end() - maxLines);
+        if (isLast) return lines;
+    }
+}
+
 Json Session::stepBack(const Json& arguments) {
     Thread& thread = stoppedOf(arguments);
-    if (!thread.past) thread.trace = target_->tracer.steps(thread.instance);
+    if (!thread.past) thread.trace = traceOf(thread.instance);
     if (thread.trace.empty())
         throw RequestError(fmt::format("instance {} has no trace to step back in", toString(thread.instance)));
     if (thread.past && *thread.past == 0) throw RequestError("this is the first line of its trace");
@@ -180,7 +213,7 @@ Json Session::stepBack(const Json& arguments) {
 
 Json Session::reverseContinue(const Json& arguments) {
     Thread& thread = stoppedOf(arguments);
-    if (!thread.past) thread.trace = target_->tracer.steps(thread.instance);
+    if (!thread.past) thread.trace = traceOf(thread.instance);
     if (thread.trace.empty())
         throw RequestError(fmt::format("instance {} has no trace to step back in", toString(thread.instance)));
     lookBack(thread, 0);
@@ -199,32 +232,56 @@ void Session::tick() {
             nextLook_ = now + pace;
             tellReady();
             if (configured_) enter();
+            if (debugs_ && now >= nextBeat_) heartbeat();
+            failsSince_.reset();
             return;
         }
-        lookAtGate();
-        if (now >= nextLook_) {
-            nextLook_ = now + pace;
-            lookAtHeld();
-            lookAtRunning();
-        }
-        if (now >= nextSlowLook_) {
-            nextSlowLook_ = now + slowPace;
-            breakpoints_->refresh();
-            breakpoints_->tellLogged();
-            lookForExceptions();
-        }
-        if (now >= nextBeat_) heartbeat();
-        failures_ = 0;
+        if (failsSince_ && now < nextLook_) return;
+        look();
     } catch (const Error& error) {
-        // Once more, in the next moment: each of the connections notices for itself that a server has been restarted.
-        if (failures_ == 0) failsSince_ = now;
-        if (error.retryable() && ++failures_ < maxFailures && Clock::now() - failsSince_ < longestFailure) return;
-        unreachable_ = error.connectionLost();
-        end("the session has ended: " + sentenceOf(error) + ". What it holds goes on by itself within two minutes");
-        if (launched_) launched_->gate().release();
+        bearWith(error);
     } catch (const std::exception& error) {
         end(std::string("the session has ended: ") + error.what());
     }
+}
+
+void Session::look() {
+    const auto now = Clock::now();
+    lookAtGate();
+    if (now >= nextLook_) {
+        nextLook_ = now + pace;
+        if (debugs_) lookAtHeld();
+        lookAtRunning();
+        if (toldFailing_) wire_.output("important", "the database answers again");
+        failsSince_.reset();
+        toldFailing_ = false;
+    }
+    if (!debugs_ || ended_) return;
+    if (now >= nextSlowLook_) {
+        nextSlowLook_ = now + slowPace;
+        breakpoints_->refresh();
+        breakpoints_->tellLogged();
+        lookForExceptions();
+        tellLost();
+    }
+    if (now >= nextBeat_) heartbeat();
+}
+
+// A server that is restarted, or a lock: each of the connections notices for itself that it has to connect again.
+void Session::bearWith(const Error& error) {
+    const auto now = Clock::now();
+    if (!failsSince_) failsSince_ = now;
+    if (error.retryable() && now - *failsSince_ < longestFailure) {
+        nextLook_ = now + retryPace;
+        if (toldFailing_ || now - *failsSince_ < toldFailure) return;
+        toldFailing_ = true;
+        wire_.output("important", fmt::format("the database does not answer, and is tried again for {} seconds: {}",
+                                              longestFailure.count(), sentenceOf(error)));
+        return;
+    }
+    unreachable_ = error.connectionLost();
+    end("the session has ended: " + sentenceOf(error) + ". What it holds goes on by itself within two minutes");
+    if (launched_) launched_->gate().release();
 }
 
 void Session::passOnLines() {
@@ -238,6 +295,7 @@ void Session::lookAtGate() {
     for (const ExceptionGate::Held& held : launched_->gate().takeNew()) {
         Thread& thread = threads_.open(held.instance);
         thread.state = Thread::State::AtGate;
+        thread.lost = false;
         thread.machine = held.machine;
         thread.version = held.version;
         thread.step = held.step;
@@ -251,8 +309,24 @@ void Session::lookAtGate() {
     }
 }
 
+void Session::tellLost() {
+    if (!launched_) return;
+    for (Thread& thread : threads_.all()) {
+        if (thread.state != Thread::State::AtGate || thread.lost || !launched_->gate().lost(thread.instance)) continue;
+        thread.lost = true;
+        wire_.output("important", fmt::format("the claim of instance {} was lost meanwhile: this outcome has no effect",
+                                              toString(thread.instance)));
+    }
+}
+
 void Session::lookAtHeld() {
-    const std::vector<HeldRow> rows = target_->debugger.held(maxThreads, true);
+    std::vector<HeldRow> rows = target_->debugger.held(maxThreads + 1, true);
+    const bool isMany = rows.size() > maxThreads;
+    if (isMany) rows.pop_back();
+    if (isMany && !toldMany_)
+        wire_.output("important", "more than 1,000 instances are held: those that are held the longest are shown, and "
+                                  "more as these go on");
+    toldMany_ = isMany;
     for (const HeldRow& row : rows) {
         const Thread* known = threads_.find(row.instance);
         if (known && known->state == Thread::State::Held && known->since == row.since && known->step == row.step &&
@@ -260,30 +334,45 @@ void Session::lookAtHeld() {
             continue;
         stopAt(row);
     }
-    // Somebody else has let it go, or has ended it.
+    // Somebody else has let it go, or has ended it. Of many, those behind the last that was read are not known.
     std::vector<InstanceId> gone;
     for (const Thread& thread : threads_.all()) {
-        if (thread.state == Thread::State::Held && rows.size() < maxThreads &&
+        if (thread.state == Thread::State::Held && (!isMany || thread.since < rows.back().since) &&
             std::ranges::find(rows, thread.instance, &HeldRow::instance) == rows.end())
             gone.push_back(thread.instance);
     }
+    if (gone.empty()) return;
+    const std::vector<Standing> standing = target_->debugger.standing(gone);
     for (const InstanceId instance : gone) {
-        wire_.output("important",
-                     fmt::format("instance {} is held no more: somebody else has let it go", toString(instance)));
+        const auto found = std::ranges::find(standing, instance, &Standing::instance);
+        const std::string why = found == standing.end()     ? "it has been deleted"
+                                : isTerminal(found->status) ? fmt::format("it is {}", toString(found->status))
+                                                            : "somebody else has let it go";
+        wire_.output("important", fmt::format("instance {} is held no more: {}", toString(instance), why));
         inspection_->forget(threads_.find(instance)->id);
         threads_.close(instance);
     }
 }
 
+// What nobody has asked to see goes on. Where somebody has locked it, with the next look.
+void Session::letPass(const HeldRow& row) {
+    const auto answers = target_->debugger.go({row.instance}, Go::On, false, lease);
+    if (!answers.empty() && !answers.front().accepted && answers.front().code == "busy")
+        passing_[row.instance] = row.since;
+    else
+        passing_.erase(row.instance);
+}
+
 void Session::stopAt(const HeldRow& row) {
+    const auto passing = passing_.find(row.instance);
+    if (passing != passing_.end() && passing->second == row.since) return letPass(row);
     const auto expected = reasons_.find(row.instance);
     // It has had its hit, where it is only run again.
     const bool again = expected != reasons_.end() && expected->second == "restart";
     const Breakpoints::Verdict verdict = again ? Breakpoints::Verdict() : breakpoints_->judge(row);
-    if (!verdict.stops) {
-        target_->debugger.go({row.instance}, Go::On, false, lease);
-        return;
-    }
+    // Let go for good at the gate, from a step that it was let go for.
+    const bool onwards = !row.breakpoint && onwards_.erase(row.instance) > 0;
+    if (!verdict.stops || (onwards && verdict.ids.empty())) return letPass(row);
     Thread& thread = threads_.open(row.instance);
     inspection_->forget(thread.id);
     thread.state = Thread::State::Held;
@@ -292,10 +381,13 @@ void Session::stopAt(const HeldRow& row) {
     thread.step = row.step;
     thread.attempt = row.attempt;
     thread.since = row.since;
+    thread.stepped = false;
     thread.past.reset();
     thread.trace.clear();
-    std::string reason = verdict.reason ? verdict.reason : row.breakpoint ? "pause" : "step";
-    if (row.breakpoint && !verdict.reason && arguments_.stopOnEntry && !spawned_) reason = "entry";
+    std::string reason = "step";
+    if (row.breakpoint || onwards) reason = verdict.reason ? verdict.reason : "pause";
+    const auto first = firsts_.find(row.breakpoint.value_or(0));
+    if (first != firsts_.end()) reason = first->second;
     if (expected != reasons_.end()) {
         reason = expected->second;
         reasons_.erase(expected);
@@ -304,6 +396,9 @@ void Session::stopAt(const HeldRow& row) {
     if (row.bornOf) words = fmt::format("A child of instance {}, before {}", toString(*row.bornOf), row.step);
     threads_.tellStopped(thread, reason, words, verdict.ids);
     tellTraced(thread);
+    if (first == firsts_.end()) return;
+    target_->debugger.change({first->first}, BreakpointChange::Remove); // it is spent
+    firsts_.erase(first);
 }
 
 // From the first stop on its steps are traced, where this role may.
@@ -341,18 +436,29 @@ void Session::lookAtRunning() {
     }
     if (spawned_ && !threads_.find(*spawned_)) asked.push_back(*spawned_);
     if (asked.empty()) return;
-    for (const Questions::Standing& one : target_->questions.standingOf(asked)) {
-        if (!isTerminal(one.status)) continue;
-        wire_.output(one.status == Status::Failed ? "important" : "console",
-                     fmt::format("instance {} is {}{}", toString(one.id), toString(one.status),
-                                 one.lastError.empty() ? "" : ": " + one.lastError));
-        if (const Thread* thread = threads_.find(one.id)) inspection_->forget(thread->id);
-        threads_.close(one.id);
-        if (one.id != spawned_) continue;
+    const std::vector<Standing> standing = target_->debugger.standing(asked);
+    for (const InstanceId instance : asked) {
+        const auto found = std::ranges::find(standing, instance, &Standing::instance);
+        const bool isDeleted = found == standing.end();
+        if (!isDeleted && !isTerminal(found->status)) continue;
+        const bool isDone = !isDeleted && found->status == Status::Done;
+        if (isDeleted)
+            wire_.output("important", fmt::format("instance {} has been deleted", toString(instance)));
+        else
+            wire_.output(isDone ? "console" : "important",
+                         fmt::format("instance {} is {}{}", toString(instance), toString(found->status),
+                                     found->lastError.empty() ? "" : ": " + found->lastError));
+        if (const Thread* thread = threads_.find(instance)) inspection_->forget(thread->id);
+        threads_.close(instance);
+        onwards_.erase(instance);
+        reasons_.erase(instance);
+        if (instance != spawned_) continue;
         spawned_.reset();
         if (!threads_.all().empty()) continue; // others are looked at still
-        wire_.event("exited", {{"exitCode", one.status == Status::Done ? 0 : 1}});
-        end(fmt::format("instance {}, which this launch has spawned, has ended", toString(one.id)));
+        if (debugs_) breakpoints_->tellLogged();
+        passOnLines();
+        wire_.event("exited", {{"exitCode", isDone ? 0 : 1}});
+        end(fmt::format("instance {}, which this launch has spawned, has ended", toString(instance)));
         return;
     }
 }
@@ -364,6 +470,7 @@ void Session::lookForExceptions() {
     const auto look = [&](InstanceFilter filter, const char* name) {
         filter.changedAfter = Moment{std::nullopt, std::min(attached, std::chrono::seconds(5))};
         for (const InstanceSummary& one : target_->client.list(filter, 100)) {
+            if (threads_.all().size() >= maxThreads) return; // as many as can be looked at
             if (!seen_.emplace(one.id, one.updatedAt).second) continue;
             const Thread* known = threads_.find(one.id);
             if (known && known->stopped()) continue;

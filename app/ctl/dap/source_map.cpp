@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 #include <ranges>
 #include <set>
@@ -27,6 +28,10 @@ std::vector<std::string_view> partsFromEnd(std::string_view path) {
         path = slash == path.npos ? std::string_view() : path.substr(0, slash);
     }
     return parts;
+}
+
+bool isSlash(char c) {
+    return c == '/' || c == '\\';
 }
 
 std::size_t commonParts(std::string_view a, std::string_view b) {
@@ -64,9 +69,21 @@ bool SourceMap::set(std::vector<SourceStep> steps) {
     return true;
 }
 
+void SourceMap::mapPaths(std::vector<std::pair<std::string, std::string>> prefixes) {
+    for (auto& [there, here] : prefixes) {
+        for (std::string* path : {&there, &here}) {
+            while (!path->empty() && isSlash(path->back()))
+                path->pop_back();
+        }
+    }
+    std::ranges::stable_sort(prefixes, std::greater(), [](const auto& prefix) { return prefix.first.size(); });
+    prefixes_ = std::move(prefixes);
+}
+
 std::string SourceMap::here(const std::string& path) const {
     for (const auto& [there, local] : prefixes_) {
-        if (path.starts_with(there)) return local + path.substr(there.size());
+        const bool ends = path.size() == there.size() || (path.size() > there.size() && isSlash(path[there.size()]));
+        if (path.starts_with(there) && ends) return local + path.substr(there.size());
     }
     return path;
 }
@@ -102,7 +119,7 @@ std::optional<std::string> SourceMap::pathOf(const std::string& file, std::strin
                                  : "no machine that has been declared says that it has a step in this file";
         return std::nullopt;
     }
-    known_[*best.begin()] = file;
+    if (auto& known = known_[*best.begin()]; most >= known.second) known = {file, most};
     return *best.begin();
 }
 
@@ -149,7 +166,7 @@ std::optional<SourceMap::Location> SourceMap::locate(const std::string& machine,
     for (const SourceStep& one : steps_) {
         if (one.machine != machine || one.version != version || one.step != step) continue;
         const auto name = known_.find(one.path);
-        return Location{name == known_.end() ? here(one.path) : name->second, one.line};
+        return Location{name == known_.end() ? here(one.path) : name->second.first, one.line};
     }
     return std::nullopt;
 }

@@ -30,7 +30,8 @@ std::vector<SourceStep> sourcesOf(const std::string& machine, int version, std::
 class SourceMap {
 public:
     // Prefixes of paths as machines say them, and what they are here.
-    void mapPaths(std::vector<std::pair<std::string, std::string>> prefixes) { prefixes_ = std::move(prefixes); }
+    // The longest that a path begins with counts.
+    void mapPaths(std::vector<std::pair<std::string, std::string>> prefixes);
 
     // Of all machines. False: nothing has changed.
     bool set(std::vector<SourceStep> steps);
@@ -41,7 +42,8 @@ public:
         int line = 0;        // of the first of them
         std::string problem; // a sentence: why there is none
     };
-    // The steps at this line of a file of the editor's. A file that is found is from now on known by that name.
+    // The steps at this line of a file of the editor's. A file that is found is from now on known by that name, unless
+    // one that is more like it has been asked about.
     Place at(const std::string& file, int line);
 
     // The first lines of steps of a file between two lines.
@@ -60,7 +62,8 @@ private:
 
     std::vector<std::pair<std::string, std::string>> prefixes_;
     std::vector<SourceStep> steps_;
-    std::map<std::string, std::string> known_; // the editor's name for a path of a machine
+    // The editor's name for a path of a machine, and how many parts they have in common.
+    std::map<std::string, std::pair<std::string, std::size_t>> known_;
 };
 
 } // namespace fermata::ctl::dap

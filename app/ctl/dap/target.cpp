@@ -21,11 +21,13 @@ Database patient(Database database) {
 
 // Two sessions of one person are two owners, on whatever machines they run.
 std::string newOwner() {
-    std::array<char, 256> host{};
-    ::gethostname(host.data(), host.size() - 1);
-    const passwd* user = ::getpwuid(::geteuid()); // NOLINT(concurrency-mt-unsafe): no other thread asks
-    return fmt::format("{:.60}@{:.60} (editor {:08x})", user ? user->pw_name : "somebody", host.data(),
-                       std::random_device()());
+    static const std::string person = [] { // once: sessions at a port are threads
+        std::array<char, 256> host{};
+        ::gethostname(host.data(), host.size() - 1);
+        const passwd* user = ::getpwuid(::geteuid()); // NOLINT(concurrency-mt-unsafe): no other thread asks
+        return fmt::format("{:.60}@{:.60}", user ? user->pw_name : "somebody", host.data());
+    }();
+    return fmt::format("{} (editor {:08x})", person, std::random_device()());
 }
 
 } // namespace
@@ -36,8 +38,7 @@ Target::Target(Database at)
     , debugger(database, owner)
     , acts(database)
     , client(database)
-    , tracer(database)
-    , questions(database) {}
+    , tracer(database) {}
 
 std::string sentenceOf(const Error& error) {
     std::string sentence = error.what();

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "dap/questions.h"
-
 #include <fermata/client.h>
 #include <fermata/debug.h>
 #include <fermata/error.h>
@@ -26,7 +24,6 @@ struct Target {
     Operator acts;
     Client client;
     Tracer tracer;
-    Questions questions;
 };
 
 // What a session has set and holds lasts so long from each of its heartbeats.

@@ -31,6 +31,8 @@ struct Thread {
     std::string step;
     int attempt = 0;
     Timestamp since{};
+    bool stepped = false;  // it is held at its next step
+    bool lost = false;     // at the gate: its claim is, and that has been told
     std::string exception; // "throws", "stops", "late": why it has stopped, else empty
     std::string text;      // of the exception, its first line
     std::string trouble;   // all of it: where it was thrown, too

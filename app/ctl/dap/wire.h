@@ -17,6 +17,14 @@ public:
     using std::runtime_error::runtime_error;
 };
 
+// What an editor has sent as a document; a discarded one for what is none, or is nested so deeply that whoever copies
+// it runs out of stack.
+Json messageFrom(const std::string& text);
+
+// A whole number of a request that is not negative and fits into the 31 bits that the protocol's numbers have;
+// otherwise `otherwise`.
+int wholeAt(const Json& object, const char* name, int otherwise);
+
 class Wire {
 public:
     explicit Wire(std::function<void(std::string)> send) : send_(std::move(send)) {}

@@ -70,11 +70,27 @@ public:
     std::vector<InstanceId> heldAmong(const std::vector<InstanceId>& instances); // those of them that are
     std::int64_t heldAt(std::int64_t breakpoint);                                // how many
 
+    // Those of `breakpoints` that this one has come by at the step and attempt at which it is held, be it by one of
+    // them or by stepping, each with its last hit, after the hit `after`: of all at once the database names one.
+    std::vector<BreakpointHit> hitAmong(const std::vector<std::int64_t>& breakpoints, const HeldRow& held,
+                                        std::int64_t after = 0);
+
+    // How these stand, those that are there, by id.
+    std::vector<Standing> standing(const std::vector<InstanceId>& instances);
+
+    // Of the machines that say it, by name and version.
+    std::vector<MachineSources> sources();
+
+    // What a jsonpath finds in a document, as the condition of a breakpoint does: a thousand values and 8 MiB at most.
+    // BadInput: it is no jsonpath, or cannot be asked of this document. Contention: it took longer than two seconds.
+    FoundValues find(const std::string& document, const std::string& jsonpath);
+
     // Each answer in the order of the targets: DebugAnswer::accepted, or a sentence that says why not (not held, let go
-    // by somebody else, ended, locked). A hold takes at once what is runnable, else at its next step. `atOnce` lets go
-    // also what has to wait for its time. nullopt as `lasting`: until somebody lets it go.
+    // by somebody else, ended, locked). A hold takes at once what is runnable, else at its next step; with Go::Into the
+    // children that it spawns until then are held as well. `atOnce` lets go also what has to wait for its time. nullopt
+    // as `lasting`: until somebody lets it go.
     std::vector<DebugAnswer> hold(const std::vector<InstanceId>& targets,
-                                  std::optional<std::chrono::milliseconds> lasting = lasts);
+                                  std::optional<std::chrono::milliseconds> lasting = lasts, Go until = Go::Over);
     std::vector<DebugAnswer> go(const std::vector<InstanceId>& targets, Go how, bool atOnce = false,
                                 std::optional<std::chrono::milliseconds> lasting = lasts);
 

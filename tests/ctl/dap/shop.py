@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """A machine for the tests of `fermatactl dap`, written straight on the protocol: it says itself where its steps stand.
 
-The state of an instance of "shop" says what happens: "children", how many it spawns; "bad", that pay throws; "give_up",
-that ship stops. Its name may be given, for a test of a machine that comes later.
+The state of an instance of "shop" says what happens: "children", how many it spawns; "bad_item", that they throw; "bad",
+that pay throws; "give_up", that ship stops. Its name may be given, for a test of a machine that comes later.
 """
 import json
 import sys
@@ -14,7 +14,8 @@ NAME = sys.argv[1] if len(sys.argv) > 1 else "shop"
 def start(context):
     state = context["state"]
     if state.get("children"):
-        childs = [{"fsm": NAME + "_item", "step": "pack", "state": {"item": n}} for n in range(state["children"])]
+        childs = [{"fsm": NAME + "_item", "step": "pack", "state": {"item": n, "bad": state.get("bad_item", False)}}
+                  for n in range(state["children"])]
         return {"outcome": "schedule_childs", "step": "pay", "state": state, "childs": childs}
     return {"outcome": "next", "step": "pay", "state": {**state, "started": True}}
 
@@ -34,6 +35,8 @@ def ship(context):
 
 
 def pack(context):
+    if context["state"]["bad"]:
+        raise ValueError("no box for item %s" % context["state"]["item"])
     return {"outcome": "done", "result": context["state"]["item"]}
 
 

@@ -3,12 +3,14 @@
 #pragma once
 
 #include <fermata/types/ids.h>
+#include <fermata/types/status.h>
 #include <fermata/types/time.h>
 
 #include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 // Breakpoints in the database, and what they hold: the values that Debugger (fermata/debug.h) takes and answers with.
 namespace fermata {
@@ -76,6 +78,34 @@ struct HeldCount {
     std::int64_t count = 0;
 
     friend bool operator==(const HeldCount&, const HeldCount&) = default;
+};
+
+struct BreakpointHit {
+    std::int64_t breakpoint = 0;
+    std::int64_t hit = 0; // ascending in the order of the hits of one instance
+
+    friend bool operator==(const BreakpointHit&, const BreakpointHit&) = default;
+};
+
+// Where the steps of a machine are written.
+struct MachineSources {
+    std::string machine;
+    int version = 1;
+    std::string graph; // JSON: {"sources": {STEP: {"path", "line", "end"}}}, as it was announced
+
+    friend bool operator==(const MachineSources&, const MachineSources&) = default;
+};
+
+struct Standing {
+    InstanceId instance;
+    Status status = Status::Runnable;
+    std::string lastError; // the first thousand characters
+};
+
+// What a jsonpath finds in a document.
+struct FoundValues {
+    std::vector<std::string> values; // JSON
+    bool more = false;               // it finds more than these
 };
 
 struct DebugState {
