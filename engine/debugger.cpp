@@ -554,14 +554,17 @@ where w.sofar - octet_length(w.value) <= 8388608)"};
 
 std::vector<DebugAnswer> Debugger::hold(const std::vector<InstanceId>& targets,
                                         std::optional<std::chrono::milliseconds> lasting, Go until) {
-    static const Statement statement{
-        "fermata_debug_hold", "holding instances",
-        answerColumns() +
-            " from fermata_debug_hold($1, $2, $3::bigint * interval '1 millisecond', mode => $4) r order by r.nth"};
+    static const std::string call =
+        answerColumns() + " from fermata_debug_hold($1, $2, $3::bigint * interval '1 millisecond'";
+    static const Statement over{"fermata_debug_hold", "holding instances", call + ") r order by r.nth"};
+    // Where an older build has installed breakpoints, only this one fails.
+    static const Statement into{"fermata_debug_hold_into", "holding instances",
+                                call + ", mode => 'into') r order by r.nth"};
+    if (until != Go::Over && until != Go::Into)
+        throw Error(Error::Kind::BadInput, "what is held at its next step is stepped over, or into");
     return impl_->inPieces(targets, [&](Connection& connection, const std::vector<std::int64_t>& ids) {
         Params params = Params().numbers(ids).text(impl_->owner());
-        lastingAs(params, lasting).text(std::string(nameOf(until)));
-        return connection.run(statement, params);
+        return connection.run(until == Go::Into ? into : over, lastingAs(params, lasting));
     });
 }
 

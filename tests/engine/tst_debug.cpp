@@ -295,6 +295,7 @@ private Q_SLOTS:
         QCOMPARE(claims.size(), std::size_t(1));
         const auto answers = debugger_->hold({id}, 1h, Go::Into);
         QVERIFY(answers.at(0).accepted && !answers.at(0).held);
+        QVERIFY(throwsKind([&] { debugger_->hold({id}, 1h, Go::Out); }, Error::Kind::BadInput));
         sql_->run("update gen_durable set status = 'awaiting_children', step = 'join', children_pending = 2, "
                   "locked_by = null, lease_expires_at = null where id = " +
                   toString(id));
