@@ -229,14 +229,15 @@ void Breakpoints::refresh() {
     removeDoomed();
     if (!moved && !wasAway && machines == machines_) return;
     machines_ = std::move(machines);
-    for (Breakpoint& one : all_) {
+    for (Breakpoint& one : all_)
         place(one);
+    removeDoomed(); // what is told then is true
+    for (Breakpoint& one : all_) {
         Json now = shown(one);
         if (now == one.told) continue;
         one.told = now;
         wire_.event("breakpoint", {{"reason", "changed"}, {"breakpoint", std::move(now)}});
     }
-    removeDoomed();
 }
 
 Json Breakpoints::locations(const Json& arguments) {
