@@ -158,6 +158,7 @@ private Q_SLOTS:
     void whatIsWatchedIsAskedOfTheServer();
     void howeverManyAreHeld();
     void heldChildrenAreNotScheduled();
+    void howeverManyParentsHaveHeldChildren();
     void closingLetsGoWhatTheWindowHolds();
     void theWindowSaysThatItIsThere();
     void aSessionThatIsNotClosedEndsAllTheSame();
@@ -625,6 +626,32 @@ void DebuggerTest::heldChildrenAreNotScheduled() {
         return tree->model()->index(0, views::BarriersModel::Childs).data(Qt::ToolTipRole).toString();
     };
     QTRY_VERIFY2_WITH_TIMEOUT(told().contains("2 held"), qPrintable(told()), kPatience);
+    QVERIFY2(!told().contains("scheduled"), qPrintable(told()));
+}
+
+// The one that waits longest has the highest id: of a list of the first thousand parents it would not be.
+void DebuggerTest::howeverManyParentsHaveHeldChildren() {
+    Stage stage;
+    Debugger other({stage.database}, "somebody");
+    BreakpointRequest theirs;
+    theirs.machine = "charge";
+    other.add(theirs);
+    stage.sql.run(
+        "with parents as (insert into gen_durable (fsm, step, status, children_pending, updated_at) "
+        "select 'order', 'join', 'awaiting_children', 1, case when n = 1200 then now() - interval '1 day' "
+        "else now() end from generate_series(1, 1200) n order by n returning id) "
+        "insert into gen_durable (fsm, step, queue, parent_id) select 'charge', 'charge', 'nobody', id from parents");
+    const long long last = stage.sql.number("select max(id) from gen_durable where status = 'awaiting_children'");
+    QVERIFY(stage.opens() && stage.knows());
+    stage.window().showPage(PageId::Barriers);
+    auto* const tree = stage.window().findChild<views::BarriersTree*>();
+    const auto told = [&] {
+        const auto* const model = static_cast<const views::BarriersModel*>(tree->model());
+        const QModelIndex row = model->find(InstanceId{last});
+        return row.isValid() ? row.siblingAtColumn(views::BarriersModel::Childs).data(Qt::ToolTipRole).toString()
+                             : QString();
+    };
+    QTRY_VERIFY2_WITH_TIMEOUT(told().contains("1 held"), qPrintable(told()), kPatience);
     QVERIFY2(!told().contains("scheduled"), qPrintable(told()));
 }
 

@@ -23,6 +23,7 @@
 #include "widgets/section_bar.h"
 #include "widgets/shown.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QSplitter>
 #include <QTabWidget>
@@ -84,6 +85,7 @@ void ChosenPane::make() {
     table_->setMinimumHeight(kLeastStack);
     above_ = new LinkLabel;
     above_->setObjectName(QStringLiteral("chosenAbove"));
+    above_->setFont(fonts::small());
     above_->setToolTip(tr("Only so many parents are shown at once: this inspects the next one"));
     above_->hide();
     auto* const stack = new QWidget;
@@ -91,7 +93,10 @@ void ChosenPane::make() {
     frames->setContentsMargins({});
     frames->setSpacing(0);
     frames->addWidget(table_);
-    frames->addWidget(above_);
+    auto* const line = new QHBoxLayout;
+    line->setContentsMargins(metrics::kPanelPadding, metrics::kGrid, metrics::kPanelPadding, metrics::kGrid);
+    line->addWidget(above_, 0, Qt::AlignLeft);
+    frames->addLayout(line);
     parts_->addWidget(stack);
     QWidget* const variables = makeVariables();
     variables->setMinimumHeight(kLeastVariables);

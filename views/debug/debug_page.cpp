@@ -23,6 +23,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -35,6 +36,10 @@ namespace {
 constexpr int kLeastPane = 160;
 constexpr int kLeastLists = 380;
 constexpr int kLeastChosen = 320;
+// Of the gate: its list and what is chosen stand abreast from such a width on, else below one another.
+constexpr int kGateAbreast = 585;
+constexpr int kLeastGate = 200;
+constexpr int kLeastGateList = 96;
 
 struct Step {
     const char* name;
@@ -111,6 +116,8 @@ DebugPage::DebugPage(QWidget* parent)
     gate_ = new GatePanel(this);
     column_->addWidget(gate_);
     connect(gate_, &GatePanel::heldChanged, this, [this] { makeRoomForGate(); });
+    gateBody_ = gate_->findChild<QSplitter*>(QStringLiteral("gateBody"));
+    gateBody_->widget(1)->installEventFilter(this);
     addFoot();
     chosenPane_ = new ChosenPane;
     chosenPane_->hide();
@@ -129,6 +136,8 @@ DebugPage::DebugPage(QWidget* parent)
     whole->setFocusPolicy(Qt::NoFocus);
     whole->setWidget(abreast_);
     layout()->addWidget(whole);
+    viewport_ = whole->viewport();
+    viewport_->installEventFilter(this);
     body_->installEventFilter(this);
     asks(&ReadPlan::machineBoard, &Reading::machineBoard, tr("the machines"),
          [this] { return chosenPane_->boardQuery(); });
@@ -217,9 +226,30 @@ void DebugPage::setSelected(std::optional<InstanceId> id) {
 // What scrolls asks how high it is at the least, and not how high at this width: a header of two lines would be
 // squeezed.
 bool DebugPage::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == body_ && event->type() == QEvent::Resize && body_->layout()->hasHeightForWidth())
+    const bool resized = event->type() == QEvent::Resize, asks = event->type() == QEvent::LayoutRequest;
+    if (watched == viewport_ && resized) arrangeGate(viewport_->width());
+    if (watched == gateBody_->widget(1) && (resized || asks)) makeRoomInGate();
+    if (watched == body_ && (resized || asks) && body_->layout()->hasHeightForWidth())
         body_->setMinimumHeight(body_->layout()->totalMinimumHeightForWidth(body_->width()));
     return ListPage::eventFilter(watched, event);
+}
+
+// Before it asks for more width than there is: then all of the page would have to be scrolled to and fro.
+void DebugPage::arrangeGate(int width) {
+    const bool beside = width >= kLeastLists + kLeastChosen && !chosenPane_->isHidden();
+    const bool narrow = width - (beside ? kLeastChosen : 0) < kGateAbreast;
+    gateBody_->setOrientation(narrow ? Qt::Vertical : Qt::Horizontal);
+    makeRoomInGate();
+}
+
+// A splitter does not ask how high its parts are at their width: their lines would lie over one another.
+void DebugPage::makeRoomInGate() {
+    QWidget* const detail = gateBody_->widget(1);
+    const int needed = detail->layout()->totalMinimumHeightForWidth(detail->width());
+    const bool below = gateBody_->orientation() == Qt::Vertical;
+    gateBody_->widget(0)->setMinimumHeight(below ? kLeastGateList : 0);
+    detail->setMinimumHeight(needed);
+    gateBody_->setMinimumHeight(std::max(kLeastGate, needed + (below ? kLeastGateList + gateBody_->handleWidth() : 0)));
 }
 
 void DebugPage::setMachines(const std::vector<MachineSummary>& machines) {
@@ -380,6 +410,7 @@ void DebugPage::showState() {
     // Of what has no machine of its own to show there is nothing to set or step.
     if (const bool shows = installed && chosenPane_->instance().has_value(); shows == chosenPane_->isHidden()) {
         chosenPane_->setVisible(shows);
+        arrangeGate(viewport_->width());
         Q_EMIT queryChanged();
     }
     bar_->setCount(installed ? format::number(snapshot_->state.breakpoints) : QString());

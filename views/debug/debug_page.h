@@ -5,6 +5,7 @@
 #include "pages/list_page.h"
 
 class QAbstractButton;
+class QSplitter;
 class QToolButton;
 
 namespace fermata::views {
@@ -71,6 +72,8 @@ private:
     ListStack::Words emptyWords();
     void showFoot();
     void makeRoomForGate();
+    void arrangeGate(int width);
+    void makeRoomInGate();
 
     HeldModel* held_ = nullptr;
     HeldTable* table_ = nullptr;
@@ -82,6 +85,8 @@ private:
     SectionBar* bar_ = nullptr;
     std::vector<QAbstractButton*> steps_;
     GatePanel* gate_ = nullptr;
+    QSplitter* gateBody_ = nullptr; // its list, and what is chosen of it
+    QWidget* viewport_ = nullptr;   // of the whole page
     QAbstractButton* detach_ = nullptr;
     QAbstractButton* add_ = nullptr;
     QAbstractButton* uninstall_ = nullptr;

@@ -25,7 +25,27 @@
 
 namespace fermata::views::dialogs {
 
+namespace {
+
+// A dialog opens as high as its layout wants to be at any width; lines that wrap need more at the width that it has.
+class GrowsWhenShown : public QObject {
+public:
+    explicit GrowsWhenShown(QDialog* dialog) : QObject(dialog), dialog_(dialog) { dialog->installEventFilter(this); }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() == QEvent::Show) growToFit(dialog_);
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    QDialog* const dialog_;
+};
+
+} // namespace
+
 QVBoxLayout* makeColumn(QDialog* dialog) {
+    new GrowsWhenShown(dialog);
     auto* const column = new QVBoxLayout(dialog);
     column->setContentsMargins(20, 20, 20, 16);
     column->setSpacing(metrics::kPageMargin);

@@ -140,7 +140,7 @@ private:
 // Alt with an arrow goes from change to change; Tab leaves the table.
 class DiffView::Table : public QTableView {
 public:
-    explicit Table(DiffView& view) : QTableView(&view), view_(view) {}
+    explicit Table(DiffView& view) : QTableView(&view), view_(view) { setTabKeyNavigation(false); }
 
 protected:
     void keyPressEvent(QKeyEvent* event) override {

@@ -34,9 +34,17 @@ SectionBar::SectionBar(const QString& title, QWidget* parent)
     row_->addWidget(count_);
     row_->addStretch(1);
     row_->addWidget(remark_);
-    setMinimumHeight(metrics::kRow);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setAccessibleName(title_->text());
+}
+
+// At the least as high as a row, and higher where its text is.
+QSize SectionBar::sizeHint() const {
+    return QWidget::sizeHint().expandedTo({0, metrics::kRow});
+}
+
+QSize SectionBar::minimumSizeHint() const {
+    return QWidget::minimumSizeHint().expandedTo({0, metrics::kRow});
 }
 
 void SectionBar::setTitle(const QString& title) {

@@ -23,6 +23,9 @@ public:
     // The band behind it and its lines; without it the bar is a plain heading.
     void setBandVisible(bool visible);
 
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
 protected:
     void paintEvent(QPaintEvent* event) override;
 
