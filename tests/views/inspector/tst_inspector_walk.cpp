@@ -560,8 +560,10 @@ void InspectorWalkTest::comparesWithAnotherInstance() {
     auto* const menu = stage.inspector.findChild<QMenu*>("timelineCompareMenu");
     QVERIFY(menu);
     QTRY_VERIFY(menu->isVisible());
-    QCOMPARE(menu->actions().size(), 1);
-    QCOMPARE(menu->actions().front()->text(), QString("The last state of #5209"));
+    // Nothing is remembered, and no line is chosen that could be.
+    QCOMPARE(menu->actions().size(), 3);
+    QVERIFY(!menu->actions().front()->isEnabled() && menu->actions()[1]->isSeparator());
+    QCOMPARE(menu->actions().back()->text(), QString("The last state of #5209"));
     QTest::keyClick(menu, Qt::Key_Down);
     QTest::keyClick(menu, Qt::Key_Return);
     QTRY_VERIFY(stage.diff().table()->isVisible());
