@@ -105,7 +105,7 @@ const char* nameOf(BreakpointChange change) {
     return "";
 }
 
-// A column, or all of it, is another.
+constexpr int form = 2; // of sql/debug/install.sql
 constexpr char otherForm[] = "another version of Fermata has installed breakpoints here: run \"fermatactl debug "
                              "remove\" and install them anew";
 
@@ -131,10 +131,12 @@ public:
                     return operation(connection);
                 } catch (const Error& error) {
                     const std::string& state = error.sqlState();
-                    if (state == "42703") throw Error(Error::Kind::Schema, otherForm, state);
-                    if (state != "42P01" && state != "42883") throw;
+                    if (state != "42P01" && state != "42883" && state != "42703") throw;
                     store::refuseUnusable(connection, schema(), state);
-                    if (connection.run(isThere(), Params().text(schema())).boolean(0, 0)) throw;
+                    if (connection.run(isThere(), Params().text(schema())).boolean(0, 0)) {
+                        if (formOf(connection) == form) throw;
+                        throw Error(Error::Kind::Schema, otherForm, state);
+                    }
                     throw Error(Error::Kind::Schema,
                                 "breakpoints are not installed in the schema \"" + schema() +
                                     "\": run \"fermatactl debug install\"",
@@ -142,6 +144,11 @@ public:
                 }
             },
             writes);
+    }
+
+    static std::int64_t formOf(Connection& connection) {
+        static const Statement read{"fermata_debug_form", "looking for breakpoints", "select form from fermata_debug"};
+        return connection.run(read).number(0, 0);
     }
 
     bool installed(Connection& connection) const {
@@ -242,11 +249,9 @@ from fermata_debug d)"};
 }
 
 void Debugger::install(bool operators) {
-    constexpr int form = 2;
     static const Statement note{"fermata_debug_note", "installing breakpoints",
                                 "insert into fermata_debug (form, operators) values ($1::int, $2)"};
     static const Statement grant{"fermata_debug_grant", "saying who may debug", "select fermata_debug_grant($1)"};
-    static const Statement formOf{"fermata_debug_form", "installing breakpoints", "select form from fermata_debug"};
     static const Statement record{
         "fermata_debug_record", "installing breakpoints",
         "select fermata_debug_record('debug_install', null, '', jsonb_build_object('operators', $1::boolean))"};
@@ -258,8 +263,7 @@ void Debugger::install(bool operators) {
                     connection.command(std::string(sql::debugInstall()), doing);
                     connection.run(note, Params().number(form).boolean(operators));
                 }
-                if (const auto there = connection.run(formOf).number(0, 0); there != form)
-                    throw Error(Error::Kind::Schema, otherForm);
+                if (Impl::formOf(connection) != form) throw Error(Error::Kind::Schema, otherForm);
                 connection.run(grant, Params().boolean(operators));
                 connection.run(record, Params().boolean(operators));
             });
@@ -382,26 +386,45 @@ std::int64_t Debugger::change(const std::vector<std::int64_t>& breakpoints, Brea
 
 std::vector<HeldRow> Debugger::held(int limit, bool ours) {
     static const Statement read = store::statements::fromFile("fermata_debug_held", "reading what is held");
-    const Params params = Params().number(limit).text(ours ? std::optional(impl_->owner()) : std::nullopt);
+    constexpr int pages = 20;
+    // What has ended since is passed over: whoever asks for few must not be answered with none because of it.
+    const int page = std::max(limit, 1'000);
+    const auto rowAt = [](const Result& result, int r) {
+        HeldRow row;
+        row.instance = InstanceId{result.number(r, 0)};
+        row.machine = result.text(r, 1);
+        row.version = static_cast<int>(result.number(r, 2));
+        row.step = result.text(r, 3);
+        row.attempt = static_cast<int>(result.number(r, 4));
+        row.breakpoint = result.optionalNumber(r, 5);
+        row.owner = result.text(r, 6);
+        row.since = timeOf(result, r, 7);
+        row.until = optionalTimeOf(result, r, 8);
+        row.eligible = timeOf(result, r, 9);
+        row.queue = result.text(r, 10);
+        if (const auto parent = result.optionalNumber(r, 11)) row.bornOf = InstanceId{*parent};
+        return row;
+    };
     return impl_->with(
         [&](Connection& connection) {
-            const Result result = connection.run(read, params);
             std::vector<HeldRow> rows;
-            for (int r = 0; r < result.rows(); ++r) {
-                HeldRow row;
-                row.instance = InstanceId{result.number(r, 0)};
-                row.machine = result.text(r, 1);
-                row.version = static_cast<int>(result.number(r, 2));
-                row.step = result.text(r, 3);
-                row.attempt = static_cast<int>(result.number(r, 4));
-                row.breakpoint = result.optionalNumber(r, 5);
-                row.owner = result.text(r, 6);
-                row.since = timeOf(result, r, 7);
-                row.until = optionalTimeOf(result, r, 8);
-                row.eligible = timeOf(result, r, 9);
-                row.queue = result.text(r, 10);
-                if (const auto parent = result.optionalNumber(r, 11)) row.bornOf = InstanceId{*parent};
-                rows.push_back(std::move(row));
+            std::optional<std::string> since;
+            std::optional<InstanceId> after;
+            for (int n = 0; n < pages; ++n) {
+                const Result result =
+                    connection.run(read, Params()
+                                             .number(page)
+                                             .text(ours ? std::optional(impl_->owner()) : std::nullopt)
+                                             .text(since)
+                                             .id(after));
+                for (int r = 0; r < result.rows(); ++r) {
+                    if (result.isNull(r, 0)) continue;
+                    rows.push_back(rowAt(result, r));
+                    if (rows.size() >= static_cast<std::size_t>(limit)) return rows;
+                }
+                if (result.rows() < page) break;
+                since = result.text(result.rows() - 1, 12);
+                after = InstanceId{result.number(result.rows() - 1, 13)};
             }
             return rows;
         },

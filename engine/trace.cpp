@@ -27,6 +27,18 @@ std::optional<std::chrono::microseconds> lengthOf(const Result& result, int row,
     return std::chrono::microseconds(*micros);
 }
 
+// Of a schema that was not migrated since, whose trace can be begun and ended all the same.
+Result readSteps(Connection& connection, const Statement& read, const Params& params) {
+    try {
+        return connection.run(read, params);
+    } catch (const Error& error) {
+        if (error.sqlState() != "42703") throw;
+        throw Error(Error::Kind::Schema,
+                    "this version reads the step trace of a newer schema: run \"fermatactl migrate\"",
+                    error.sqlState());
+    }
+}
+
 } // namespace
 
 class Tracer::Impl {
@@ -44,13 +56,11 @@ public:
 private:
     void requireTables(Connection& connection) const {
         static const Statement tables{"fermata_trace_tables", "looking for the tables",
-                                      "select exists (select from pg_attribute a where a.attname = 'changed' and "
-                                      "a.attrelid = to_regclass(quote_ident($1) || '.fermata_step'))"};
+                                      "select to_regclass(quote_ident($1) || '.fermata_step') is not null"};
         const std::string& schema = own_.database().schema;
         if (connection.run(tables, Params().text(schema)).boolean(0, 0)) return;
         throw Error(Error::Kind::Schema,
-                    "the schema \"" + schema +
-                        "\" has no step trace as this version keeps it: run \"fermatactl migrate\"");
+                    "the schema \"" + schema + "\" has no step trace yet: run \"fermatactl migrate\"");
     }
 
     postgres::ClientConnection own_;
@@ -127,7 +137,7 @@ std::vector<StepRow> Tracer::steps(InstanceId instance, std::int64_t after, int 
     const Params params = Params().id(instance).number(after).number(limit);
     return impl_->with(
         [&](Connection& connection) {
-            const Result result = connection.run(read, params);
+            const Result result = readSteps(connection, read, params);
             std::vector<StepRow> rows;
             for (int r = 0; r < result.rows(); ++r) {
                 StepRow row;

@@ -13719,10 +13719,6 @@ Letzte: %2</translation>
         <translation>Nicht aufgezeichnet: Dies ist eine Produktionsdatenbank, und eine Aufzeichnung lässt ihre Worker für jeden Schritt dieser Instanz und derer unter ihr eine Zeile schreiben.</translation>
     </message>
     <message>
-        <source>Not traced: this schema has no step trace yet. Run “fermatactl migrate”.</source>
-        <translation>Nicht aufgezeichnet: Dieses Schema hat noch keine Schrittaufzeichnung. Führen Sie „fermatactl migrate“ aus.</translation>
-    </message>
-    <message>
         <source>Not traced: this role may not begin a trace, which is for operators.</source>
         <translation>Nicht aufgezeichnet: Diese Rolle darf keine Aufzeichnung beginnen; das dürfen Operatoren.</translation>
     </message>
@@ -13737,6 +13733,10 @@ Letzte: %2</translation>
     <message>
         <source>What you inspect is traced on this production database, until you leave it.</source>
         <translation>Was Sie ansehen, wird in dieser Produktionsdatenbank aufgezeichnet, bis Sie sie verlassen.</translation>
+    </message>
+    <message>
+        <source>Not traced: this schema has no step trace as this version reads it. Run “fermatactl migrate”.</source>
+        <translation>Nicht aufgezeichnet: Dieses Schema hat keine Schrittaufzeichnung, wie diese Version sie liest. Führen Sie „fermatactl migrate“ aus.</translation>
     </message>
 </context>
 <context>

@@ -13525,10 +13525,6 @@ Last: %2</source>
         <translation>未跟踪：这是生产数据库，跟踪会让其工作器为此实例及其下级的每个步骤写入一行。</translation>
     </message>
     <message>
-        <source>Not traced: this schema has no step trace yet. Run “fermatactl migrate”.</source>
-        <translation>未跟踪：此模式尚无步骤跟踪。请运行“fermatactl migrate”。</translation>
-    </message>
-    <message>
         <source>Not traced: this role may not begin a trace, which is for operators.</source>
         <translation>未跟踪：此角色不能开始跟踪，只有操作员可以。</translation>
     </message>
@@ -13543,6 +13539,10 @@ Last: %2</source>
     <message>
         <source>What you inspect is traced on this production database, until you leave it.</source>
         <translation>您检查的内容会在此生产数据库中被跟踪，直到您离开它。</translation>
+    </message>
+    <message>
+        <source>Not traced: this schema has no step trace as this version reads it. Run “fermatactl migrate”.</source>
+        <translation>未跟踪：此模式没有此版本可读的步骤跟踪。请运行“fermatactl migrate”。</translation>
     </message>
 </context>
 <context>

@@ -155,7 +155,7 @@ void Core::giveBackWaiting() {
 
 void Core::drain(Clock::time_point deadline) {
     draining_ = true;
-    releaseGate();
+    tellGate([](StepGate& gate) { gate.release(); });
     scheduler_->pauseClaims();
     // Who wonders why nobody takes what is due reads that we do not any more; where nothing is in hand we are gone at
     // once.
@@ -212,7 +212,7 @@ bool Core::waitIdle(Clock::time_point deadline) {
 void Core::stop() {
     stopped_ = true;
     gateRecord_.interrupt();
-    releaseGate();
+    tellGate([](StepGate& gate) { gate.release(); });
     const auto deadline = Clock::now() + milliseconds(50);
     for (const auto& pool : pools_)
         pool->stop(deadline);
@@ -307,7 +307,9 @@ void Core::runAndPush(Job& job) {
             shared_.log(LogLevel::Warning, job.claimed.fsm + " #" + toString(job.claimed.claim.id) +
                                                ": dropped at the gate after step \"" + job.claimed.step +
                                                "\", as if this worker had died; it is left to its lease");
-            return leaveToLease(job.claimed.claim, job.claimed.keyLock);
+            const InstanceId id = job.claimed.claim.id;
+            leaveToLease(job.claimed.claim, job.claimed.keyLock);
+            return tellGate([id](StepGate& gate) { gate.crashed(id); });
         }
         if (next == StepGate::After::What::Commit || !begins) break;
         if (!takeSeatAgain(job)) return giveBack(std::move(job.claimed));
@@ -461,7 +463,8 @@ StepGate::After::What Core::decide(Job& job, StepResult& result) {
             why = replaceAtGate(job, result, answer);
         }
         if (why.empty()) return answer.what;
-        if (!ours) return What::Commit;
+        // Nobody can be asked again, and what was not wanted is not committed: it runs once more.
+        if (!ours) return What::Crash;
         refused = std::move(why);
     }
 }
@@ -479,9 +482,9 @@ std::string Core::replaceAtGate(const Job& job, StepResult& result, const StepGa
     return {};
 }
 
-void Core::releaseGate() const {
+void Core::tellGate(const std::function<void(StepGate&)>& tell) const {
     if (!shared_.options.gate) return;
-    const std::string failure = base::callBack(std::function<void()>([this] { shared_.options.gate->release(); }));
+    const std::string failure = base::callBack(std::function<void()>([&] { tell(*shared_.options.gate); }));
     if (!failure.empty()) shared_.log(LogLevel::Error, "the gate failed: " + failure);
 }
 

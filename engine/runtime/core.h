@@ -59,7 +59,7 @@ private:
     bool mayBegin(Job& job);      // false: it has been given back, or taken from us
     StepGate::After::What decide(Job& job, StepResult& result);
     std::string replaceAtGate(const Job& job, StepResult& result, const StepGate::After& answer);
-    void releaseGate() const;
+    void tellGate(const std::function<void(StepGate&)>& tell) const;
     void push(Finished finished);
     void abandon(store::Claimed claimed, const std::string& why = {}, std::shared_ptr<base::Printed> printed = {});
     void giveBack(store::Claimed claimed);

@@ -26,21 +26,15 @@ struct GateRecord::Act {
     const std::string& reason;
 };
 
-std::string GateRecord::perform(const Act& act, std::string* stored) {
+GateRecord::Answer GateRecord::perform(const Act& act, std::string* stored) {
     static const Statement statement{"fermata_at_gate", "acting at the gate",
                                      "select fermata_at_gate($1, $2, $3, $4::jsonb, $5, $6), $4::jsonb::text"};
-    const std::lock_guard turn(turn_);
     postgres::ClientConnection connection(
         shared_.database, [](Connection& made) { made.set("fermata.os_user", base::userOfThisProcess()); });
-    const auto setCurrent = [&](postgres::ClientConnection* current) {
-        const std::lock_guard lock(current_);
-        connection_ = current;
-        return !interrupted_;
-    };
-    if (!setCurrent(&connection)) return "the worker is being stopped";
-    std::string why;
+    if (!begin(connection)) return {.why = "the worker is being stopped"};
+    Answer answer;
     try {
-        const postgres::Result answer = connection.write([&](Connection& made) {
+        const postgres::Result result = connection.write([&](Connection& made) {
             return made.run(statement, Params()
                                            .text(act.name)
                                            .id(act.claim.id)
@@ -49,23 +43,41 @@ std::string GateRecord::perform(const Act& act, std::string* stored) {
                                            .text(act.insteadOf)
                                            .text(act.reason));
         });
-        why = answer.optionalText(0, 0).value_or("");
-        if (why.empty() && stored) *stored = answer.text(0, 1);
+        answer.why = result.optionalText(0, 0).value_or("");
+        if (answer.why.empty() && stored) *stored = result.text(0, 1);
     } catch (const Error& error) {
         const bool noFunction = error.sqlState() == "42883";
-        if (!noFunction)
-            why = error.what();
+        answer.inDoubt = error.commitInDoubt();
+        if (error.kind() == Error::Kind::Denied)
+            answer.why = "it is an act, which stands in the audit, and the role of this worker may not act: it is for "
+                         "members of fermata_operator (" +
+                         std::string(error.what()) + ")";
+        else if (!noFunction)
+            answer.why = error.what();
         else if (stored)
-            why = "this database has no way to edit a state at the gate yet: run \"fermatactl migrate\"";
+            answer.why = "this database has no way to edit a state at the gate yet: run \"fermatactl migrate\"";
         else
             shared_.log(LogLevel::Warning, act.name + " of instance " + toString(act.claim.id) +
                                                " could not be recorded: this database has no audit of the gate yet "
                                                "(run \"fermatactl migrate\")");
     } catch (const std::exception& error) {
-        why = error.what();
+        answer.why = error.what();
+        answer.inDoubt = true;
     }
-    setCurrent(nullptr);
-    return why;
+    end(connection);
+    return answer;
+}
+
+bool GateRecord::begin(postgres::ClientConnection& connection) {
+    const std::lock_guard lock(mutex_);
+    connections_.insert(&connection);
+    if (interrupted_) connections_.clear();
+    return !interrupted_;
+}
+
+void GateRecord::end(postgres::ClientConnection& connection) {
+    const std::lock_guard lock(mutex_);
+    connections_.erase(&connection);
 }
 
 std::string GateRecord::edit(store::Claimed& claimed, const std::string& state, const std::string& reason) {
@@ -75,8 +87,15 @@ std::string GateRecord::edit(store::Claimed& claimed, const std::string& state, 
         return error.what();
     }
     std::string stored;
-    std::string why = perform({"edit_at_gate", claimed.claim, state, {}, reason}, &stored);
-    if (!why.empty()) return why;
+    Answer answer;
+    for (int attempt = 0; attempt < 2; ++attempt) {
+        answer = perform({"edit_at_gate", claimed.claim, state, {}, reason}, &stored);
+        if (!answer.inDoubt) break;
+    }
+    if (answer.inDoubt)
+        return answer.why +
+               ". It may have been written all the same: write it once more, and what the row has is shown";
+    if (!answer.why.empty()) return answer.why;
     claimed.state = std::move(stored);
     claimed.tid.reset(); // it lies elsewhere now
     return {};
@@ -84,17 +103,22 @@ std::string GateRecord::edit(store::Claimed& claimed, const std::string& state, 
 
 std::string GateRecord::replaced(const store::Claim& claim, const std::string& outcome, const std::string& insteadOf,
                                  const std::string& reason) {
-    return perform({"replace_outcome", claim, outcome, insteadOf, reason});
+    return said(perform({"replace_outcome", claim, outcome, insteadOf, reason}));
 }
 
 std::string GateRecord::crashed(const store::Claim& claim, const std::string& reason) {
-    return perform({"crash_at_gate", claim, {}, {}, reason});
+    return said(perform({"crash_at_gate", claim, {}, {}, reason}));
+}
+
+std::string GateRecord::said(const Answer& answer) {
+    return answer.inDoubt ? answer.why + ". It may stand in the audit all the same" : answer.why;
 }
 
 void GateRecord::interrupt() {
-    const std::lock_guard lock(current_);
+    const std::lock_guard lock(mutex_);
     interrupted_ = true;
-    if (connection_) connection_->interrupt();
+    for (postgres::ClientConnection* const connection : connections_)
+        connection->interrupt();
 }
 
 } // namespace fermata::runtime

@@ -505,7 +505,7 @@ begin
                     step = null, attempt = null, real = null, until = null, born_of = null;
             end if;
             r.audit_id := fermata_debug_record('hold', g.id, reason, jsonb_build_object('owner', fermata_debug_hold.owner,
-                                                                                         'until', ends));
+                                                                'mode', fermata_debug_hold.mode, 'until', ends));
         end if;
         return next fermata_debug_answer(r);
     end loop;

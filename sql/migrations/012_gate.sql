@@ -4,9 +4,11 @@
 -- What a person does to a step that a worker holds at its gate. It is the worker's own business, but for its record: what is done there
 -- stands in the audit as every other act does, and nothing is done that could not be written there.
 
--- `instance` as the claim has it: nobody but whoever is told the claim's token acts here, and nobody on a claim that is lost.
+-- Only the role of the worker whose claim it is acts here, and nobody on a claim that is lost: others have the acts, which refuse what
+-- executes.
 --
---   edit_at_gate      document: the state that the row gets, and the step is shown. The claim goes on
+--   edit_at_gate      document: the state that the row gets, and the step is shown. The claim goes on. What the row has already is done,
+--                     so that a worker may ask again where the answer was lost
 --   replace_outcome   document: what is about to be committed; instead_of: the outcome of the step itself
 --   crash_at_gate     the claim is about to be dropped, as by a worker that dies
 --
@@ -43,9 +45,13 @@ begin
         return format('the claim on instance %s is lost: its lease ran out, or somebody took it', instance);
     end if;
     n := g;
+    if not exists (select from fermata_worker w where w.id = regexp_replace(claim, '/[^/]*$', '') and w.db_role = session_user) then
+        return format('what is done to instance %s at the gate is done by the worker that holds it, and "%s" is not the role by which that '
+                      'worker says that it is there', instance, session_user);
+    end if;
     if act = 'edit_at_gate' then
         if document::text = g.state::text then
-            return format('the state of instance %s is this already', instance);
+            return null;
         end if;
         n.state := document;
         perform fermata_act_write(n, true, g.result is null);

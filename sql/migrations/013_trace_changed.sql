@@ -11,9 +11,12 @@ create function fermata_trace_changed(before jsonb, after jsonb) returns jsonb l
 set search_path from current as $$
     select case when pg_column_size(c.changed) < pg_column_size(after) then c.changed end
     from (select jsonb_build_object(
-                     'set', (select coalesce(jsonb_object_agg(m.key, m.value), '{}') from jsonb_each(after) m
-                             where not row(before -> m.key)::record *= row(m.value)::record),
-                     'unset', (select coalesce(jsonb_agg(k), '[]') from jsonb_object_keys(before) k where not after ? k)) as changed
+                     'set', (select coalesce(jsonb_object_agg(a.key, a.value), '{}')
+                             from jsonb_each(after) a left join jsonb_each(before) b on b.key = a.key
+                             where b.key is null or not row(b.value)::record *= row(a.value)::record),
+                     'unset', (select coalesce(jsonb_agg(b.key), '[]')
+                               from jsonb_object_keys(before) b (key) left join jsonb_object_keys(after) a (key) on a.key = b.key
+                               where a.key is null)) as changed
           where pg_column_size(after) > 1000 and jsonb_typeof(before) = 'object' and jsonb_typeof(after) = 'object' offset 0) c;
 $$;
 

@@ -142,6 +142,7 @@ private Q_SLOTS:
     void runAgainAndReplace();
     void anotherStateBeforeItRuns();
     void noStateForWhoMayNot();
+    void allAreLetGoWhileOneIsWritten();
     void whatIsNoOutcomeIsAskedForAnew();
     void aLostClaimLeavesOnlyATry();
     void stoppingTheWorkerReleases();
@@ -309,6 +310,29 @@ void WindowGateTest::noStateForWhoMayNot() {
     QTRY_COMPARE_WITH_TIMEOUT(stage.stands(id), std::string("done ship 0"), kPatience);
 }
 
+// Its state waits for a lock: it goes, like all the others, as soon as that is known.
+void WindowGateTest::allAreLetGoWhileOneIsWritten() {
+    Stage stage;
+    QVERIFY(stage.opens());
+    QVERIFY(stage.holdSteps("checkout", "start", true, false));
+    const long long id = stage.checkout();
+    QVERIFY(stage.heldAt("before it runs"));
+    Sql other = connectTo(stage.database);
+    other.run("begin; lock table fermata_audit in exclusive mode");
+    QVERIFY(stage.click("gateEdit"));
+    auto* const dialog = stage.window().findChild<QDialog*>("gateActDialog");
+    QVERIFY(dialog);
+    dialog->findChild<views::JsonEdit*>("gateActEdit")->setText("{\"order\": 8, \"work_ms\": 0}");
+    auto* const act = dialog->findChild<QPushButton*>("gateAct");
+    QTRY_VERIFY(act->isEnabled());
+    QTest::mouseClick(act, Qt::LeftButton);
+    QVERIFY(stage.window().gate().snapshot().held() == 1);
+    QVERIFY(stage.click("gateLetAllGo"));
+    QTRY_VERIFY_WITH_TIMEOUT(stage.gate().runs.empty(), kPatience);
+    other.run("rollback");
+    QTRY_COMPARE_WITH_TIMEOUT(stage.stands(id), std::string("done ship 0"), kPatience);
+}
+
 // What only the worker can tell is said at the gate, and the step's own outcome is not lost.
 void WindowGateTest::whatIsNoOutcomeIsAskedForAnew() {
     Stage stage;
@@ -368,7 +392,7 @@ void WindowGateTest::stoppingTheWorkerReleases() {
     QAction* const worker = stage.desk.part<QAction>("embeddedWorkerAction");
     worker->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(!stage.gate().worker && stage.gate().runs.empty(), kPatience);
-    QCOMPARE(stage.stands(before), std::string("runnable start 0"));
+    QTRY_COMPARE_WITH_TIMEOUT(stage.stands(before), std::string("runnable start 0"), kPatience);
     QTRY_VERIFY(stage.desk.part<QLabel>("gateState")->text().contains("No worker of this window runs"));
     takePictures(stage.window(), "gate-no-worker");
     // The rules stay: the worker that is started from here holds it again.
@@ -616,7 +640,7 @@ void WindowGateTest::aTryThatDoesNotEndKeepsNobody() {
                                 "'nobody', '{\"order\": 9, \"work_ms\": " +
                                 std::string(work) + "}') returning id");
     };
-    const long long endless = insert("60000");
+    const long long endless = insert("20000");
     const long long quick = insert("0");
     QDialog* const dialog = stage.tries(endless);
     QVERIFY(dialog);
@@ -633,8 +657,14 @@ void WindowGateTest::aTryThatDoesNotEndKeepsNobody() {
     QVERIFY(next);
     QTest::keyClick(next, Qt::Key_Return, Qt::ControlModifier);
     const auto* const says = next->findChild<QLabel*>("trySays");
-    QVERIFY2(QTest::qWaitFor([&] { return says->text().contains("nothing was committed"); }, 30'000),
+    QVERIFY2(QTest::qWaitFor([&] { return says->text().contains("nothing was committed"); }, 15'000),
              qPrintable(says->text()));
+    // It has not been waited for, and when it ends after all, what stood behind it is not run a second time: there is
+    // one session of tries, and soon no other.
+    QTRY_COMPARE_WITH_TIMEOUT(
+        stage.sql.number("select count(*) from pg_stat_activity where application_name like '%(try)%' and datname = "
+                         "current_database()"),
+        1LL, kPatience);
     QTest::keyClick(next, Qt::Key_Escape);
     QVERIFY(stage.desk.close(15'000));
     QVERIFY(stage.desk.session().leftThreadBehind());

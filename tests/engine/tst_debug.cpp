@@ -873,6 +873,23 @@ private Q_SLOTS:
         QVERIFY(debugger_->state().installed);
     }
 
+    /// However many have ended by hand since: those that are held are found.
+    void heldBehindManyThatHaveEnded() {
+        debugger_->add({.machine = "m", .lasting = std::nullopt});
+        sql_->run("insert into gen_durable (fsm, step) select 'm', 's' from generate_series(1, 2600)");
+        QCOMPARE(debugger_->state().held, std::int64_t(2600));
+        sql_->run("alter table gen_durable disable trigger user;"
+                  "update gen_durable set status = 'failed' where id <= 2550;"
+                  "alter table gen_durable enable trigger user");
+        QCOMPARE(debugger_->held(10).size(), std::size_t(10));
+        QCOMPARE(debugger_->held(1000).size(), std::size_t(50));
+        QCOMPARE(debugger_->held(1).at(0).instance.value, std::int64_t(2551));
+        // A heartbeat tidies away what has ended, a thousand at a time.
+        for (int i = 0; i < 3; ++i)
+            debugger_->beat(1h);
+        QCOMPARE(debugger_->state().held, std::int64_t(50));
+    }
+
     /// What an older version has installed is said to be that, and can be removed.
     void installedByAnotherVersion() {
         sql_->query("alter table fermata_held drop column machine");

@@ -110,6 +110,7 @@ GatePanel::GatePanel(QWidget* parent) : QWidget(parent) {
     title_ = plainLabel(detail);
     title_->setObjectName(QStringLiteral("gateTitle"));
     title_->setFont(fonts::semibold(fonts::body()));
+    title_->setWordWrap(true);
     says_ = plainLabel(detail);
     says_->setObjectName(QStringLiteral("gateSays"));
     says_->setWordWrap(true);

@@ -130,7 +130,8 @@ QString state(const TraceState& state, std::optional<Timestamp> newest, Timestam
         return Words::tr("Not traced: this is a production database, and tracing makes its workers write a row for "
                          "each step of this instance and of those below it.");
     case Kind::NoTables:
-        return Words::tr("Not traced: this schema has no step trace yet. Run “fermatactl migrate”.");
+        return Words::tr(
+            "Not traced: this schema has no step trace as this version reads it. Run “fermatactl migrate”.");
     case Kind::NoRight:
         return Words::tr("Not traced: this role may not begin a trace, which is for operators.");
     case Kind::Standby:

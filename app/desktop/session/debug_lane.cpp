@@ -185,19 +185,28 @@ void DebugLane::perform(const views::DebugOrder& order, views::DebugOutcome& out
 void DebugLane::detach(views::DebugOutcome& outcome) {
     Debugger& debugger = engine();
     if (!debugger.state().installed) return;
-    outcome.count = std::ranges::count(debugger.breakpoints(), owner_.toStdString(), &BreakpointRow::owner);
+    const std::string owner = owner_.toStdString();
+    detached_.clear();
+    for (const BreakpointRow& row : debugger.breakpoints()) {
+        if (row.owner == owner) detached_.insert(row.id);
+    }
+    outcome.count = std::int64_t(detached_.size());
+    detachedAt_ = std::chrono::steady_clock::now(); // also where it is not known whether it was done
     outcome.released = debugger.leave();
     noMoreOurs();
-    lateUntil_ = std::chrono::steady_clock::now() + lease;
 }
 
-// What somebody had locked when this window let go, or what a transaction that had met its breakpoint committed later:
-// nobody is there for it any more, and it would stand until its lease ends. Whether there was any.
+// What somebody had locked when this window let go, or what a transaction that had met one of its breakpoints committed
+// later: nobody is there for it any more, and it would stand until its lease ends. Whether there was any.
 bool DebugLane::letLateOnesGo() {
-    if (!lateUntil_ || ours_) return false;
-    if (std::chrono::steady_clock::now() > *lateUntil_) lateUntil_.reset();
-    if (engine().held(1, true).empty()) return false;
-    engine().leave();
+    if (detached_.empty()) return false;
+    std::vector<InstanceId> late;
+    for (const HeldRow& row : engine().held(1'000, true)) {
+        if (row.breakpoint && detached_.contains(*row.breakpoint)) late.push_back(row.instance);
+    }
+    if (std::chrono::steady_clock::now() - detachedAt_ > lease) detached_.clear();
+    if (late.empty()) return false;
+    engine().go(late, Go::On);
     return true;
 }
 
@@ -224,15 +233,35 @@ views::DebugSnapshot DebugLane::read(bool page, const InSight& inSight) {
 void DebugLane::readHeld(views::DebugSnapshot& snapshot, const InSight& inSight) {
     Debugger& debugger = engine();
     snapshot.held = debugger.held(views::kMostHeldShown);
-    if (!inSight.parents.empty()) snapshot.below = debugger.heldBelow(inSight.parents);
-    if (snapshot.state.held <= std::int64_t(snapshot.held.size())) {
+    const std::int64_t told = snapshot.state.held;
+    const bool all =
+        snapshot.held.size() < std::size_t(views::kMostHeldShown) || told <= std::int64_t(snapshot.held.size());
+    if (all) {
+        snapshot.state.held = std::int64_t(snapshot.held.size());
         snapshot.counts = countedByPlace(snapshot.held);
-        countsPace_ = {};
-        return;
     }
-    if (countsPace_.due({}, timesCostCounting)) counts_ = timed(countsPace_, [&] { return debugger.heldCounts(); });
+    try {
+        // Of very many what has ended counts until it is tidied away: some of it now, where this role may.
+        if (told > snapshot.state.held || !all) tidy(snapshot.state.may);
+        if (!inSight.parents.empty()) snapshot.below = debugger.heldBelow(inSight.parents);
+        if (!all && countsPace_.due({}, timesCostCounting))
+            counts_ = timed(countsPace_, [&] { return debugger.heldCounts(); });
+    } catch (const Error& error) {
+        // What an older build has installed cannot tell that: what is held is shown all the same.
+        if (error.kind() != Error::Kind::Schema) throw;
+    }
+    if (all) return;
     snapshot.counts = counts_;
     if (!inSight.later.empty()) snapshot.alsoHeld = debugger.heldAmong(inSight.later);
+}
+
+// A heartbeat does, a thousand at a time.
+void DebugLane::tidy(bool may) {
+    if (!may || !tidyPace_.due({}, timesCostCounting)) return;
+    timed(tidyPace_, [&] {
+        engine().beat(lease);
+        return true;
+    });
 }
 
 // Whether this owner has set or holds anything, or something that it has stepped is still on its way.

@@ -16,6 +16,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <stop_token>
 #include <vector>
 
@@ -66,6 +67,7 @@ private:
     bool letLateOnesGo();
     views::DebugSnapshot read(bool page, const InSight& inSight);
     void readHeld(views::DebugSnapshot& snapshot, const InSight& inSight);
+    void tidy(bool may);
     void mine();
     void noMoreOurs();
     void noteAnswers(const std::vector<DebugAnswer>& answers);
@@ -90,9 +92,11 @@ private:
     Pace pace_;
     std::vector<HeldCount> counts_; // where what is held stands, as last counted
     Pace countsPace_;
+    Pace tidyPace_;
     std::atomic<bool> ours_ = false;
-    // Until then what was still on its way into a hold of ours when we let go may come to be held.
-    std::optional<std::chrono::steady_clock::time_point> lateUntil_;
+    // The breakpoints that were ours when we let go: what was on its way into a hold of one may come to be held yet.
+    std::set<std::int64_t> detached_;
+    std::chrono::steady_clock::time_point detachedAt_;
     QTimer* heart_ = nullptr;
 };
 

@@ -39,6 +39,7 @@ public:
         const auto decision = room_->hold(step, Side::After, *this);
         return decision ? decision->after : After{};
     }
+    void crashed(InstanceId instance) override { room_->noteCrashed(instance); }
     void release() override {
         released_ = true;
         room_->release(this);
@@ -153,24 +154,26 @@ std::optional<GateRoom::Decision> GateRoom::wait(std::uint64_t ticket, const Gat
         const auto found = entries_.find(ticket);
         if (found == entries_.end()) return Decision{.released = true, .after = {}};
         Entry& entry = found->second;
-        if (entry.decision) {
-            const Decision decision = std::move(*entry.decision);
-            if (decision.after.what == StepGate::After::What::Crash)
-                entry.run.stage = GatedRun::Stage::Crashed;
-            else
-                entries_.erase(found);
-            return decision;
-        }
-        if (open_ || gate.isReleased()) {
-            entries_.erase(found);
-            return Decision{.released = true, .after = {}};
-        }
-        if (entry.edit) {
+        const bool goes = open_ || gate.isReleased();
+        if (entry.edit && !goes) {
             const Edit edit = *std::exchange(entry.edit, std::nullopt);
             lock.unlock();
             write(ticket, step, edit);
             lock.lock();
             continue;
+        }
+        if (entry.decision) {
+            const Decision decision = std::move(*entry.decision);
+            // That it crashed is not known before the worker has dropped it.
+            if (decision.after.what == StepGate::After::What::Crash)
+                entry.decision.reset();
+            else
+                entries_.erase(found);
+            return decision;
+        }
+        if (goes) {
+            entries_.erase(found);
+            return Decision{.released = true, .after = {}};
         }
         if (changed_.wait_for(lock, lostEach) == std::cv_status::no_timeout) continue;
         // The worker's own lock is taken there.
@@ -195,7 +198,7 @@ void GateRoom::write(std::uint64_t ticket, const GatedStep& step, const Edit& ed
         const auto found = entries_.find(ticket);
         if (found == entries_.end()) return;
         views::GatedRun& run = found->second.run;
-        run.stage = GatedRun::Stage::Held;
+        run.stage = found->second.decision ? GatedRun::Stage::Decided : GatedRun::Stage::Held;
         run.refused = QString::fromStdString(refused);
         if (refused.empty()) run.documents = std::move(documents);
     }
@@ -210,6 +213,17 @@ void GateRoom::dropOldest() {
         it = drop ? entries_.erase(it) : std::next(it);
         count -= drop ? 1 : 0;
     }
+}
+
+void GateRoom::noteCrashed(InstanceId instance) {
+    {
+        const std::lock_guard lock(mutex_);
+        for (auto& [ticket, entry] : entries_) {
+            if (entry.run.instance == instance && entry.run.stage == GatedRun::Stage::Decided)
+                entry.run.stage = GatedRun::Stage::Crashed;
+        }
+    }
+    tell();
 }
 
 // Null: it is not, or it is being written to.
@@ -269,10 +283,13 @@ void GateRoom::order(const GateOrder& order) {
             rules_.clear();
             ++letGo_;
             for (const auto& [ticket, entry] : std::map(entries_)) {
-                if (ended(entry.run))
+                if (ended(entry.run)) {
                     entries_.erase(ticket);
-                else
+                } else if (entry.run.stage == GatedRun::Stage::Writing) {
+                    entries_.at(ticket).decision = Decision{}; // when it is written
+                } else {
                     decide(ticket, {});
+                }
             }
             break;
         }
@@ -309,6 +326,10 @@ void GateRoom::release(const Gate* gate) {
     {
         const std::lock_guard lock(mutex_);
         if (gate_.lock().get() == gate) gate_.reset();
+        // What was on its way to be dropped, and was not by now, is committed.
+        std::erase_if(entries_, [](const auto& entry) {
+            return entry.second.run.stage == GatedRun::Stage::Decided && !entry.second.decision;
+        });
     }
     changed_.notify_all();
     tell();

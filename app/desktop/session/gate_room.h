@@ -57,6 +57,7 @@ private:
     // Blocks. None: it is not held at all.
     std::optional<Decision> hold(const GatedStep& step, Side side, const Gate& gate);
     std::optional<Decision> wait(std::uint64_t ticket, const GatedStep& step, const Gate& gate);
+    void noteCrashed(InstanceId instance);
     void write(std::uint64_t ticket, const GatedStep& step, const Edit& edit);
     views::GatedRun* held(std::uint64_t ticket);
     void decide(std::uint64_t ticket, Decision decision);

@@ -65,6 +65,7 @@ void Trials::cancel(quint64 number) {
     QTimer::singleShot(leaveMilliseconds, this, [this, number] {
         if (ending_ || !lane_ || !lane_->isTrying(number)) return;
         disconnect(thread_.get(), nullptr, this, nullptr);
+        lane_->interrupt(); // what waits behind it is not run there as well, when it ends after all
         leave();
         for (const Order& order : std::vector(waiting_))
             pass(order);

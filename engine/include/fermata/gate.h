@@ -80,6 +80,9 @@ public:
     };
     virtual After after(const GatedStep&) { return {}; }
 
+    // After Crash: it stands in the audit, and the claim has been dropped.
+    virtual void crashed(InstanceId) {}
+
     // The worker drains or stops: whoever is held returns at once, whatever it answers (what has not run goes back,
     // what has is committed), and from now on nobody is held: a worker that is started again needs another gate. From
     // any thread.
