@@ -25,6 +25,7 @@
 #include "widgets/status_pill.h"
 
 #include <fermata/debug.h>
+#include <fermata/test/child_process.h>
 #include <fermata/test/runner.h>
 
 #include <QAction>
@@ -147,6 +148,8 @@ private Q_SLOTS:
     void aProductionDatabaseIsNamedFirst();
     void theKeysStepTheChosenOneAlone();
     void steppingIntoChoosesTheFirstChild();
+    void aPythonMachineOfAnotherProcess();
+    void rowsThatSqlMoves();
     void whatIsRefusedIsSaid();
     void nowhereIsAHeldOneCalledScheduled();
     void aConditionThatIsNoneIsSaidInTheDialog();
@@ -270,6 +273,90 @@ void DebuggerTest::steppingIntoChoosesTheFirstChild() {
     QVERIFY(stage.chooseHeld(other));
     stage.press(Qt::Key_F5);
     QTRY_COMPARE_WITH_TIMEOUT(stage.heldAt(id), std::string("join"), kPatience);
+}
+
+// The worker is another process, and its machine one of Python in a third: held before its step, edited, stepped once,
+// let go.
+void DebuggerTest::aPythonMachineOfAnotherProcess() {
+    Stage stage;
+    const ChildProcess worker(FERMATACTL_PROGRAM, {"worker", "--db", stage.database, "--queue", "default=2",
+                                                   "--machines", R"(exec python3 -uc '
+import json, sys
+machines = [{"fsm": "shop", "version": 1, "initial": "pay", "steps": ["pay", "ship"]}]
+for line in sys.stdin:
+    asked = json.loads(line)
+    if asked["method"] == "initialize":
+        result = {"protocol": 1, "concurrency": 1, "machines": machines}
+    elif asked["method"] == "step":
+        state = asked["params"]["state"]
+        state["by"] = state.get("by", []) + [asked["params"]["step"]]
+        if asked["params"]["step"] == "pay":
+            result = {"outcome": "next", "step": "ship", "state": state}
+        else:
+            result = {"outcome": "done", "result": state}
+    else:
+        break
+    print(json.dumps({"jsonrpc": "2.0", "id": asked["id"], "result": result}))
+')"});
+    QVERIFY(stage.desk.open(foreignDatabase(stage.database)));
+    stage.window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&stage.window()) && stage.knows());
+    QTRY_COMPARE_WITH_TIMEOUT(stage.sql.number("select count(*) from fermata_machine where fsm = 'shop'"), 1LL,
+                              kPatience);
+    QVERIFY(stage.addBreakpoint("shop", "pay"));
+    const long long id = stage.sql.number("insert into gen_durable (fsm, step, state) values ('shop', 'pay', "
+                                          "'{\"order\": 7}') returning id");
+    QTRY_COMPARE_WITH_TIMEOUT(stage.heldAt(id), std::string("pay"), kPatience);
+    stage.window().showPage(PageId::Debug);
+    QVERIFY(stage.chooseHeld(id));
+    const auto state = [&](const char* column) {
+        return stage.sql.value(std::string("select ") + column + "::text from gen_durable where id = $1",
+                               {std::to_string(id)});
+    };
+    QCOMPARE(state("state"), SqlValue(R"({"order": 7})"));
+    stage.press(Qt::Key_F10);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.heldAt(id), std::string("ship"), kPatience);
+    QCOMPARE(state("state"), SqlValue(R"({"by": ["pay"], "order": 7})")); // one step, and no more
+    stage.press(Qt::Key_F5);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.status(id), std::string("done"), kPatience);
+    QCOMPARE(state("result"), SqlValue(R"({"by": ["pay", "ship"], "order": 7})"));
+}
+
+// No worker of ours at all: rows that an engine of somebody else moves by SQL, as §10 has it. It finds them put off.
+void DebuggerTest::rowsThatSqlMoves() {
+    Stage stage;
+    QVERIFY(stage.desk.open(foreignDatabase(stage.database)));
+    stage.window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&stage.window()) && stage.knows());
+    QVERIFY(stage.addBreakpoint("legacy", "ship"));
+    const auto moves = [&](const char* to) { // what it has done; 0: it has found nothing
+        const SqlRows claimed = stage.sql.query(
+            "update gen_durable set status = 'executing', locked_by = 'theirs', lease_expires_at = now() + interval '1 "
+            "minute' where id = (select id from gen_durable where status = 'runnable' and queue = 'default' and "
+            "eligible_at <= now() order by priority, eligible_at for update skip locked limit 1) returning id");
+        if (claimed.empty()) return 0LL;
+        stage.sql.query("update gen_durable set status = $1::durable_status, step = $2, eligible_at = now(), locked_by "
+                        "= null, lease_expires_at = null where id = $3",
+                        {std::string(to) == "done" ? "done" : "runnable", std::string(to) == "done" ? "ship" : to,
+                         *claimed.front()[0]});
+        return std::stoll(*claimed.front()[0]);
+    };
+    const long long id = stage.sql.number("insert into gen_durable (fsm, step) values ('legacy', 'pay') returning id");
+    QCOMPARE(moves("ship"), id); // nothing is to be held there
+    QCOMPARE(stage.heldAt(id), std::string("ship"));
+    QCOMPARE(moves("done"), 0LL);
+    stage.window().showPage(PageId::Debug);
+    QVERIFY(stage.chooseHeld(id));
+    stage.press(Qt::Key_F10);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.heldAt(id), std::string(), kPatience);
+    QCOMPARE(moves("pack"), id);
+    QCOMPARE(stage.heldAt(id), std::string("pack")); // stepped over: held at whatever comes next
+    QCOMPARE(moves("done"), 0LL);
+    QVERIFY(stage.chooseHeld(id));
+    stage.press(Qt::Key_F5);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.heldAt(id), std::string(), kPatience);
+    QCOMPARE(moves("done"), id);
+    QCOMPARE(stage.status(id), std::string("done"));
 }
 
 void DebuggerTest::whatIsRefusedIsSaid() {
