@@ -26,7 +26,7 @@ namespace fermata::views {
 namespace {
 
 constexpr int kWidth = 680;
-constexpr int kLines = 7;
+constexpr int kLines = 5;
 constexpr int kLeastView = 220;
 
 } // namespace

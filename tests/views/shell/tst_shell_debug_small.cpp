@@ -4,6 +4,7 @@
 #include "../machines/samples.h"
 #include "debug/breakpoint_dialog.h"
 #include "debug/debug_page.h"
+#include "debug/gate_act_dialog.h"
 #include "debug/gate_dialog.h"
 #include "debug/install_dialog.h"
 #include "debug/try_dialog.h"
@@ -257,8 +258,14 @@ private Q_SLOTS:
         QTest::addColumn<int>("which");
         QTest::addColumn<double>("text");
         for (const double text : {1.0, 2.0}) {
-            for (const auto& [name, which] :
-                 {std::pair("breakpoint", 0), {"gate", 1}, {"install", 2}, {"uninstall", 3}, {"try", 4}})
+            for (const auto& [name, which] : {std::pair("breakpoint", 0),
+                                              {"gate", 1},
+                                              {"install", 2},
+                                              {"uninstall", 3},
+                                              {"try", 4},
+                                              {"edit", 5},
+                                              {"replace", 6},
+                                              {"crash", 7}})
                 QTest::addRow("%s, text x %d", name, int(text)) << which << text;
         }
     }
@@ -283,6 +290,22 @@ private Q_SLOTS:
             outcome.outcome = R"({"outcome":"next","step":"end","state":{"n": 2}})";
             made->setAnswer(outcome);
             dialog = std::move(made);
+        }
+        if (which >= 5) {
+            auto documents = std::make_shared<GatedDocuments>();
+            documents->context = R"({"id":12,"state":{"n":1}})";
+            documents->outcome = R"({"outcome":"next","step":"end","state":{"n":2}})";
+            GatedRun run;
+            run.instance = InstanceId{12};
+            run.machine = "order";
+            run.step = "ship";
+            run.side = which == 5 ? GateSide::Before : GateSide::After;
+            run.documents = std::move(documents);
+            using Kind = GateOrder::Kind;
+            dialog = std::make_unique<GateActDialog>(which == 5   ? Kind::Edit
+                                                     : which == 6 ? Kind::Replace
+                                                                  : Kind::Crash,
+                                                     run, true);
         }
         dialog->show();
         QCoreApplication::processEvents();
