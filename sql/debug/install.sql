@@ -250,6 +250,11 @@ begin
         if old.status in ('done', 'failed') then -- and its stepping with it
             delete from fermata_held h where h.instance = new.id;
         end if;
+        -- Most often there is nothing to meet, and each step of all comes by here: one look, and no more.
+        if not exists (select from fermata_held h where h.instance = new.id)
+           and not exists (select from fermata_breakpoint p where p.enabled and coalesce(p.machine, '') in ('', new.fsm)) then
+            return null;
+        end if;
         perform fermata_debug_meet(new.id, new.fsm, new.fsm_version, new.step, new.attempt, new.eligible_at, null,
                                    case when old.status = 'runnable' then old.eligible_at end);
     exception when others then
