@@ -267,13 +267,15 @@ create function fermata_debug_born() returns trigger language plpgsql volatile s
 set search_path from current set lock_timeout = '20ms' as $$
 declare
     n record;
+    machines text[]; -- that may be held; '': any
 begin
     if current_setting('transaction_isolation') = 'serializable' then
         return null;
     end if;
     begin
-        if exists (select from fermata_breakpoint b where b.enabled and b.armed_until > clock_timestamp())
-           or exists (select from fermata_held h where h.mode = 'into') then
+        machines := array(select distinct coalesce(b.machine, '') from fermata_breakpoint b
+                          where b.enabled and b.armed_until > clock_timestamp());
+        if exists (select from fermata_held h where h.mode = 'into') then
             -- At most a thousand are held for their parent's sake.
             for n in with entered as (
                          select h.instance, 1000 - (select count(*) from fermata_held c where c.born_of = h.instance and c.mode = 'held') as room
@@ -287,6 +289,12 @@ begin
                         or exists (select from fermata_breakpoint p where p.enabled and coalesce(p.machine, '') in ('', b.fsm))
                      order by b.id loop
                 perform fermata_debug_meet(n.id, n.fsm, n.fsm_version, n.step, n.attempt, n.eligible_at, n.parent);
+            end loop;
+        elsif machines <> '{}' then -- most often of others: very many rows are looked through at little cost
+            for n in select b.id, b.fsm, b.fsm_version, b.step, b.attempt, b.eligible_at from born b
+                     where b.status = 'runnable' and ('' = any (machines) or b.fsm in (select m from unnest(machines) m))
+                     order by b.id loop
+                perform fermata_debug_meet(n.id, n.fsm, n.fsm_version, n.step, n.attempt, n.eligible_at, null);
             end loop;
         end if;
     exception when others then
