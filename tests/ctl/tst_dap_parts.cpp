@@ -170,14 +170,14 @@ void DapPartsTest::pathsFromTheirEnd() {
 /// A prefix ends where a part of the path does, and the longest counts, in whatever order they are given.
 void DapPartsTest::pathsThatAreMapped() {
     SourceMap map;
-    map.mapPaths({{"/srv", "/home/me"}, {"/srv/machines/", "/home/me/work"}, {"C:\\build", "/home/win"}});
+    map.mapPaths({{"/srv", "/home/me"}, {"/srv/machines/", "/home/me/shop"}, {"C:\\build", "/home/win"}});
     map.set({{"a", 1, "s", "/srv/a.py", 3, 9},
              {"b", 1, "s", "/srv/machines/b.py", 3, 9},
              {"c", 1, "s", "/srv2/c.py", 3, 9},
              {"d", 1, "s", "C:\\build\\d.py", 3, 9},
              {"e", 1, "s", "/srv", 3, 9}});
     QCOMPARE(map.locate("a", 1, "s")->path, string("/home/me/a.py"));
-    QCOMPARE(map.locate("b", 1, "s")->path, string("/home/me/work/b.py"));
+    QCOMPARE(map.locate("b", 1, "s")->path, string("/home/me/shop/b.py"));
     QCOMPARE(map.locate("c", 1, "s")->path, string("/srv2/c.py"));
     QCOMPARE(map.locate("d", 1, "s")->path, string("/home/win\\d.py"));
     QCOMPARE(map.locate("e", 1, "s")->path, string("/home/me"));

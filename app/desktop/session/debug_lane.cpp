@@ -255,11 +255,15 @@ void DebugLane::readHeld(views::DebugSnapshot& snapshot, const InSight& inSight)
     if (!inSight.later.empty()) snapshot.alsoHeld = debugger.heldAmong(inSight.later);
 }
 
-// A heartbeat does, a thousand at a time.
+// A heartbeat does, a thousand at a time. A look is none the worse where that has to wait for a lock.
 void DebugLane::tidy(bool may) {
     if (!may || !tidyPace_.due({}, timesCostCounting)) return;
     timed(tidyPace_, [&] {
-        engine().beat(lease);
+        try {
+            engine().beat(lease);
+        } catch (const Error& error) {
+            if (error.kind() != Error::Kind::Contention) throw;
+        }
         return true;
     });
 }
