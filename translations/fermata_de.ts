@@ -6579,8 +6579,8 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Das wurde nicht getan: %1 Das eigene Ergebnis des Schritts ist noch angehalten.</translation>
     </message>
     <message>
-        <source>Its state is being written …</source>
-        <translation>Sein Zustand wird geschrieben …</translation>
+        <source>Its state is being written…</source>
+        <translation>Sein Zustand wird geschrieben…</translation>
     </message>
 </context>
 <context>

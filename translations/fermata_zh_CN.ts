@@ -6443,7 +6443,7 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>未执行：%1 步骤自己的结果仍被暂停。</translation>
     </message>
     <message>
-        <source>Its state is being written …</source>
+        <source>Its state is being written…</source>
         <translation>正在写入其状态…</translation>
     </message>
 </context>

@@ -8,15 +8,22 @@
 
 #include <fermata/error.h>
 
+#include <chrono>
 #include <exception>
 #include <optional>
-#include <string_view>
+#include <thread>
 
 namespace fermata::runtime {
 
 using postgres::Connection;
 using postgres::Params;
 using postgres::Statement;
+
+namespace {
+
+constexpr std::chrono::seconds toBeAnnounced{5};
+
+} // namespace
 
 struct GateRecord::Act {
     std::string name;
@@ -34,14 +41,23 @@ GateRecord::Answer GateRecord::perform(const Act& act, std::string* stored) {
     if (!begin(connection)) return {.why = "the worker is being stopped"};
     Answer answer;
     try {
+        const Params params = Params()
+                                  .text(act.name)
+                                  .id(act.claim.id)
+                                  .text(act.claim.token)
+                                  .text(act.document)
+                                  .text(act.insteadOf)
+                                  .text(act.reason);
         const postgres::Result result = connection.write([&](Connection& made) {
-            return made.run(statement, Params()
-                                           .text(act.name)
-                                           .id(act.claim.id)
-                                           .text(act.claim.token)
-                                           .text(act.document)
-                                           .text(act.insteadOf)
-                                           .text(act.reason));
+            // A worker that has just started has not said yet that it is there.
+            for (const auto until = std::chrono::steady_clock::now() + toBeAnnounced;;) {
+                try {
+                    return made.run(statement, params);
+                } catch (const Error& error) {
+                    if (error.sqlState() != "55000" || std::chrono::steady_clock::now() >= until) throw;
+                }
+                std::this_thread::sleep_for(std::chrono::milliseconds(50));
+            }
         });
         answer.why = result.optionalText(0, 0).value_or("");
         if (answer.why.empty() && stored) *stored = result.text(0, 1);
@@ -70,8 +86,7 @@ GateRecord::Answer GateRecord::perform(const Act& act, std::string* stored) {
 
 bool GateRecord::begin(postgres::ClientConnection& connection) {
     const std::lock_guard lock(mutex_);
-    connections_.insert(&connection);
-    if (interrupted_) connections_.clear();
+    if (!interrupted_) connections_.insert(&connection);
     return !interrupted_;
 }
 

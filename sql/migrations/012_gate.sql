@@ -20,6 +20,7 @@ declare
     g gen_durable;
     n gen_durable;
     own jsonb;
+    whose name;
 begin
     if act is null or act not in ('edit_at_gate', 'replace_outcome', 'crash_at_gate') then
         raise exception '% is nothing that can be done at the gate', quote_nullable(left(act, 100)) using errcode = '22023';
@@ -45,7 +46,10 @@ begin
         return format('the claim on instance %s is lost: its lease ran out, or somebody took it', instance);
     end if;
     n := g;
-    if not exists (select from fermata_worker w where w.id = regexp_replace(claim, '/[^/]*$', '') and w.db_role = session_user) then
+    select w.db_role into whose from fermata_worker w where w.id = regexp_replace(claim, '/[^/]*$', '');
+    if not found then -- it does so within a second of its start
+        raise exception 'the worker that holds instance % has not said yet that it is there', instance using errcode = '55000';
+    elsif whose is distinct from session_user then
         return format('what is done to instance %s at the gate is done by the worker that holds it, and "%s" is not the role by which that '
                       'worker says that it is there', instance, session_user);
     end if;

@@ -447,6 +447,17 @@ private Q_SLOTS:
         QCOMPARE(columnOf(*sql_, id, "state"), std::string(R"({"run": 1, "order": 8})"));
     }
 
+    /// What has just started, and claimed, has not said yet that it is there: it is waited for.
+    void beforeItIsAnnounced() {
+        const auto gate = std::make_shared<TestGate>(true, false);
+        Worker worker(options(gate), {machine()});
+        worker.start();
+        spawn();
+        QVERIFY(gate->holds("before a/0"));
+        sql_->query("delete from fermata_worker");
+        QCOMPARE(gate->edit("before a/0", R"({"order": 8})"), std::string());
+    }
+
     /// The token of a claim can be read by whoever may look; that makes nobody its worker.
     void noStateByOthers() {
         setUpRoles({.connection = database_});

@@ -287,7 +287,7 @@ QString GatePanel::saysOf(const GatedRun& run) const {
             return outcomeWords(factsOf(run)) + u' ' + tr("Nothing of it is committed yet.");
         return tr("The step has not begun. This is what it will be shown.");
     case Stage::Writing:
-        return tr("Its state is being written …");
+        return tr("Its state is being written…");
     case Stage::Decided:
         return tr("The step was let go.");
     case Stage::Lost:
