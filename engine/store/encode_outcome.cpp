@@ -90,6 +90,7 @@ EncodedOutcome encode(const Outcome& outcome, bool fromHandler, std::size_t maxD
             encoded.consuming->push_back(id.value);
     }
     encoded.actions = outcome.actions();
+    if (outcome.keepsState()) encoded.state.reset();
     return encoded;
 }
 

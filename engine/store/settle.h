@@ -37,8 +37,8 @@ struct EncodedOutcome {
     std::vector<std::function<void()>> actions;         // after the commit
     bool wantsToHear = false; // a process is told of the commit: becomes an action where the process is known
 
-    // Whatever goes with it: it is not written by the way of many.
-    bool isBare() const { return carried.empty() && !consuming && actions.empty(); }
+    // Nothing goes with it, and of its row it says all: only such a one runs ahead.
+    bool isBare() const { return carried.empty() && !consuming && actions.empty() && (state || kind != Kind::Next); }
     bool ends() const { return kind == Kind::Done || kind == Kind::Stop; }
     bool consumes() const { // §5, D7
         return consuming || (kind != Kind::Await && kind != Kind::ReplayOfHandler && kind != Kind::Lost);

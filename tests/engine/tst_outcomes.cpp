@@ -107,6 +107,19 @@ private Q_SLOTS:
                  std::string("t"));
     }
 
+    void keepingTheState_data() { eachSource(); }
+
+    /// The row's own state stays, whoever has written it meanwhile.
+    void keepingTheState() {
+        for (const Outcome& outcome : {Outcome(Next{"ship", newState}), Outcome(Await{"more", newState})}) {
+            emptyTables(*sql_);
+            const InstanceId id = seasoned();
+            const std::string changed = changes(Outcome(outcome).keepingState(), source(), id);
+            QVERIFY2(changed.find("updated_at=now") != std::string::npos, changed.c_str());
+            QVERIFY2(changed.find("state=") == std::string::npos, changed.c_str());
+        }
+    }
+
     void next_data() { eachSource(); }
 
     /// G10: another step, runnable now, attempt 0. G33: consumes what it awaited, and only that.

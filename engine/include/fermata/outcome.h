@@ -140,14 +140,24 @@ public:
     }
     Outcome&& then(std::function<void()> action) && { return std::move(then(std::move(action))); }
 
+    // The row keeps the state that it has: that of the outcome is not written. For one whose state a carried call
+    // writes, or that somebody else may have changed meanwhile.
+    Outcome& keepingState() & {
+        keepsState_ = true;
+        return *this;
+    }
+    Outcome&& keepingState() && { return std::move(keepingState()); }
+
     const std::vector<CarriedCall>& carried() const { return carried_; }
     const std::optional<std::vector<SignalId>>& consumed() const { return consumed_; } // absent: as §5 says
     const std::vector<std::function<void()>>& actions() const { return actions_; }
+    bool keepsState() const { return keepsState_; }
 
 private:
     std::vector<CarriedCall> carried_;
     std::optional<std::vector<SignalId>> consumed_;
     std::vector<std::function<void()>> actions_;
+    bool keepsState_ = false;
 };
 
 } // namespace fermata
