@@ -26,6 +26,16 @@ store::EncodedOutcome outcomeOf(const Message& answer, const char* method, bool 
     }
 }
 
+// The process that asks for it is told when its outcome is committed, and with which state. Not a later process: it has
+// not begun what is to be done then.
+void tellOfCommit(store::EncodedOutcome& outcome, const store::Claimed& claimed, std::int64_t request,
+                  const std::shared_ptr<Session>& session) {
+    if (!outcome.wantsToHear) return;
+    const std::string& state = outcome.state ? *outcome.state : claimed.state;
+    outcome.actions.emplace_back([session, params = R"({"request":)" + std::to_string(request) + R"(,"state":)" +
+                                                    state + '}'] { session->tell("committed", params); });
+}
+
 } // namespace
 
 HostMachine::HostMachine(AnnouncedMachine announced, std::shared_ptr<Session> session)
@@ -40,7 +50,9 @@ store::EncodedOutcome HostMachine::runText(const store::Claimed& claimed, std::s
     Message answer = session_->ask("step", contextText(claimed), {claimed.claim.id, printed});
     if (answer.kind == Message::Kind::Error)
         throw StepFailed{{std::move(answer.text), std::move(answer.type), std::move(answer.traceback)}};
-    return outcomeOf(answer, "step", false, maxDocumentBytes);
+    store::EncodedOutcome outcome = outcomeOf(answer, "step", false, maxDocumentBytes);
+    tellOfCommit(outcome, claimed, answer.id, session_);
+    return outcome;
 }
 
 // It is told the message alone, without the traceback that the row's last error has behind it.
@@ -54,7 +66,9 @@ store::EncodedOutcome HostMachine::handleText(const store::Claimed& claimed, con
             return {.kind = store::EncodedOutcome::Kind::Stop, .reason = base::cleanText(thrown.reason())};
         throw StepFailed{{.message = std::move(answer.text)}};
     }
-    return outcomeOf(answer, "handle", true, maxDocumentBytes);
+    store::EncodedOutcome outcome = outcomeOf(answer, "handle", true, maxDocumentBytes);
+    tellOfCommit(outcome, claimed, answer.id, session_);
+    return outcome;
 }
 
 } // namespace fermata::hosts

@@ -98,8 +98,10 @@ std::string encodeRequest(std::int64_t id, std::string_view method, std::string_
            R"(","params":)" + onOneLine(std::string(params)) + "}";
 }
 
-std::string encodeNotification(std::string_view method) {
-    return R"({"jsonrpc":"2.0","method":")" + std::string(method) + "\"}";
+std::string encodeNotification(std::string_view method, std::string_view params) {
+    std::string text = R"({"jsonrpc":"2.0","method":")" + std::string(method) + '"';
+    if (!params.empty()) text += R"(,"params":)" + onOneLine(std::string(params));
+    return text + '}';
 }
 
 Message decodeMessage(const Line& line) {

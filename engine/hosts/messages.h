@@ -14,7 +14,7 @@ namespace fermata::hosts {
 
 // Lines without the line feed. `params` is JSON text; line feeds between its tokens are no obstacle.
 std::string encodeRequest(std::int64_t id, std::string_view method, std::string_view params);
-std::string encodeNotification(std::string_view method);
+std::string encodeNotification(std::string_view method, std::string_view params = {}); // empty: without any
 
 inline constexpr std::int64_t methodNotFound = -32601;
 

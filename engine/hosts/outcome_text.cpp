@@ -72,6 +72,18 @@ store::EncodedInstance child(base::RawValue value, std::size_t position, std::si
     }
 }
 
+std::vector<std::int64_t> signals(const Members& members, std::string_view name) {
+    std::vector<std::int64_t> ids;
+    for (const base::RawValue one : members.array(name)) {
+        const auto id = base::asWhole(one);
+        if (!id)
+            refuse("the member \"" + members.pathOf(name) + "\" must hold ids of signals; " +
+                   base::cleanText(one.substr(0, 80)) + " is none");
+        ids.push_back(*id);
+    }
+    return ids;
+}
+
 } // namespace
 
 Encoded decodeOutcome(std::string_view result, bool fromHandler, std::size_t maxDocumentBytes) {
@@ -108,6 +120,8 @@ Encoded decodeOutcome(std::string_view result, bool fromHandler, std::size_t max
         refuse("the member \"outcome\" is \"" + base::cleanText(name.substr(0, 80)) +
                "\"; it must be next, replay, await, schedule_childs, done or stop");
     }
+    if (members.has("consumes")) outcome.consuming = signals(members, "consumes");
+    outcome.wantsToHear = members.boolean("actions", false);
     return outcome;
 }
 

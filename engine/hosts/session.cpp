@@ -29,6 +29,16 @@ Message Session::ask(std::string_view method, std::string_view params, const Ask
     return answer;
 }
 
+void Session::tell(std::string_view method, std::string_view params) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (gone_ || finished_) return;
+        outgoing_ += encodeNotification(method, params);
+        outgoing_ += '\n';
+    }
+    wake_();
+}
+
 int Session::freeSeats() const {
     const std::lock_guard lock(mutex_);
     return gone_ || withdrawn_ ? 0 : std::max(0, concurrency_ - seats_);

@@ -39,6 +39,9 @@ public:
     // when the process has ended.
     Message ask(std::string_view method, std::string_view params, const Asker& asker = {});
 
+    // Tells what has become of a request that is answered. Where the process is gone, or told to go, nobody hears it.
+    void tell(std::string_view method, std::string_view params);
+
     int freeSeats() const; // 0 once it is gone or withdrawn
     void takeSeat();
     void leaveSeat();

@@ -26,6 +26,10 @@ Board::Board(const std::vector<std::string>& queues) {
         queues_[queue];
 }
 
+void Board::add(const std::string& queue) {
+    markAnywhere(queues_[queue]);
+}
+
 Board::Queue& Board::at(const std::string& queue) {
     const auto found = queues_.find(queue);
     return found == queues_.end() ? unknown_ : found->second;

@@ -15,7 +15,7 @@
 namespace fermata::runtime {
 
 // What a scheduler knows of its queues, and where it therefore looks for work. No thread, no lock, no connection and no
-// clock: Scheduler has all of these, and guards this by its mutex. Of queues it was not made with it knows nothing.
+// clock: Scheduler has all of these, and guards this by its mutex. Of other queues than it was given it knows nothing.
 //
 // A queue is looked at while it is dirty. A claim that brings all there is leaves it clean, unless it became dirty
 // again since the claim began: so each change has a number.
@@ -27,6 +27,10 @@ public:
     using Clock = std::chrono::steady_clock;
 
     explicit Board(const std::vector<std::string>& queues);
+
+    void add(const std::string& queue); // one that it knows already is looked at anew
+    void remove(const std::string& queue) { queues_.erase(queue); }
+    bool has(const std::string& queue) const { return queues_.contains(queue); }
 
     // There may be something to claim:
     void markPlain(const std::string& queue) { markPlain(at(queue)); }       // without a partition key

@@ -16,6 +16,8 @@ std::size_t bytesOf(const store::EncodedOutcome& outcome) {
     std::size_t bytes = size(outcome.state) + size(outcome.result) + size(outcome.reason);
     for (const store::EncodedInstance& child : outcome.childs)
         bytes += child.bytes();
+    for (const store::EncodedOutcome::Carried& call : outcome.carried)
+        bytes += call.arguments.size();
     return bytes;
 }
 

@@ -308,8 +308,10 @@ std::vector<store::Verdict> Committer::settle(postgres::Connection& connection, 
         verdicts[positions[s]] = std::move(settled.verdicts[s]);
     for (const std::string& queue : settled.parentQueues)
         effects_.runnable({.queue = queue});
-    for (const std::string& queue : settled.childQueues)
-        effects_.runnable({.queue = queue, .many = true});
+    for (const auto* woken : {&settled.childQueues, &settled.otherQueues}) {
+        for (const std::string& queue : *woken)
+            effects_.runnable({.queue = queue, .many = true});
+    }
     return verdicts;
 }
 
@@ -459,6 +461,8 @@ void Committer::committed(Finished& finished, const store::Verdict& verdict, Aft
         aftermath.ahead.push_back(nextStepOf(finished, *verdict.shown));
         return;
     }
+    // Before it is let go: who waits until nothing is in hand finds its actions in the pool.
+    if (!outcome.actions.empty()) effects_.act(finished.claimed, outcome.actions);
     // The key goes back before anybody is told that there is work (T58: after the commit, though).
     letGo(finished);
     // Whoever goes on with its line finds it there, sooner or later.

@@ -45,6 +45,8 @@ public:
         virtual void handle(Job&& job) = 0;
         // The instances have kept their claims and are at their next steps (run-ahead).
         virtual void goOn(std::vector<Job>& jobs) = 0;
+        // Its outcome is committed: these are to be called, one after the other.
+        virtual void act(const store::Claimed& claimed, std::vector<std::function<void()>> actions) = 0;
         // Somebody should call help().
         virtual void callForHelp() = 0;
         // Nothing else waits in this queue, as far as is known, nor would any other worker take what stands there.

@@ -40,23 +40,25 @@ Core::~Core() {
     if (scheduler_) scheduler_->stop();
 }
 
-void Core::start() {
-    // The pools' threads may outlive this object's owner: they hold on to it only while they run a step.
+// Its threads may outlive this object's owner: they hold on to it only while they run a step.
+std::unique_ptr<SlotPool> Core::newPool(const QueueSlots& queue) {
     const std::weak_ptr<Core> self = weak_from_this();
-    std::vector<SlotPool*> pools;
-    for (const QueueSlots& queue : shared_.options.queues) {
-        auto run = [self](Job&& job) {
-            if (const auto core = self.lock()) core->runJob(std::move(job));
-        };
-        auto freed = [self] {
-            if (const auto core = self.lock()) core->scheduler_->nudge();
-        };
-        auto complain = [self](const std::string& what) {
-            if (const auto core = self.lock()) core->shared_.log(LogLevel::Error, what);
-        };
-        pools_.push_back(std::make_unique<SlotPool>(queue.queue, queue.slots, run, freed, complain));
-        pools.push_back(pools_.back().get());
-    }
+    auto run = [self](Job&& job) {
+        if (const auto core = self.lock()) core->runJob(std::move(job));
+    };
+    auto freed = [self] {
+        if (const auto core = self.lock()) core->scheduler_->nudge();
+    };
+    auto complain = [self](const std::string& what) {
+        if (const auto core = self.lock()) core->shared_.log(LogLevel::Error, what);
+    };
+    return std::make_unique<SlotPool>(queue.queue, queue.slots, run, freed, complain);
+}
+
+void Core::start() {
+    const std::weak_ptr<Core> self = weak_from_this();
+    for (const QueueSlots& queue : shared_.options.queues)
+        pools_.add(newPool(queue));
     shared_.load->whenEased([self] {
         if (const auto core = self.lock()) core->scheduler_->nudge();
     });
@@ -66,7 +68,7 @@ void Core::start() {
                                  [this](const std::map<std::string, int>& company) { scheduler_->setCompany(company); },
                                  [this] { return queues(); }, [this] { return takesNothing(); }});
     scheduler_ = std::make_unique<Scheduler>(
-        shared_, pools, *upkeep_, [this] { committer_->expect(); },
+        shared_, pools_.all(), *upkeep_, [this] { committer_->expect(); },
         [this](postgres::Connection& connection, Clock::time_point& next) {
             return committer_->help(connection, next);
         });
@@ -78,7 +80,7 @@ void Core::start() {
 
     committer_->start();
     heart_->start();
-    for (const auto& pool : pools_)
+    for (SlotPool* pool : pools_.all())
         pool->start();
     scheduler_->start();
     for (const auto& host : hosts_)
@@ -120,12 +122,12 @@ void Core::hostUp(const std::string& command, const std::vector<std::shared_ptr<
                     "machines \"" + command + "\": the worker has a " + name + " of its own and runs that one");
     for (const auto& machine : machines) {
         // An instance in a queue that nobody serves waits without a word, so the worker has a word about it.
-        if (!serves(machine->defaultQueue()))
+        if (!pools_.serves(machine->defaultQueue()))
             shared_.log(LogLevel::Info, "machines \"" + command + "\": this worker does not serve queue " +
                                             machine->defaultQueue() + ", the usual one of " + machine->name());
     }
     upkeep_->presentNow();
-    for (const auto& pool : pools_)
+    for (SlotPool* pool : pools_.all())
         scheduler_->wake(pool->queue());
 }
 
@@ -137,24 +139,44 @@ void Core::holdClaims(bool hold) {
     upkeep_->presentNow(); // who wonders whether anybody takes what is due reads it there
 }
 
-void Core::giveBackWaiting() {
-    for (const auto& pool : pools_) {
-        std::vector<Job> jobs = pool->takeWaiting();
-        std::vector<store::Claimed> waiting;
-        try {
-            waiting.reserve(jobs.size());
-        } catch (...) {
-            leaveToLeases(jobs);
-            throw;
-        }
-        for (Job& job : jobs)
-            waiting.push_back(std::move(job.claimed));
-        if (!waiting.empty()) giveBackAll(std::move(waiting));
+bool Core::serve(const QueueSlots& queue) {
+    const std::lock_guard lock(queues_);
+    if (draining_ || stopped_) return false;
+    if (SlotPool* pool = pools_.find(queue.queue)) {
+        pool->resize(queue.slots);
+        pools_.setServed(queue.queue, true);
+        scheduler_->serve(*pool);
+    } else {
+        auto made = newPool(queue);
+        made->start();
+        scheduler_->serve(pools_.add(std::move(made)));
     }
+    upkeep_->presentNow();
+    return true;
+}
+
+// One slot is left to it, for what has been claimed there.
+bool Core::leave(const std::string& queue) {
+    const std::lock_guard lock(queues_);
+    if (draining_ || stopped_ || !pools_.serves(queue)) return false;
+    SlotPool& pool = pools_.of(queue);
+    pools_.setServed(queue, false);
+    scheduler_->leave(pool);
+    pool.resize(1);
+    upkeep_->presentNow();
+    return true;
+}
+
+void Core::giveBackWaiting() {
+    for (SlotPool* pool : pools_.all())
+        scheduler_->giveBackWaiting(*pool);
 }
 
 void Core::drain(Clock::time_point deadline) {
-    draining_ = true;
+    {
+        const std::lock_guard lock(queues_);
+        draining_ = true;
+    }
     tellGate([](StepGate& gate) { gate.release(); });
     scheduler_->pauseClaims();
     // Who wonders why nobody takes what is due reads that we do not any more; where nothing is in hand we are gone at
@@ -176,6 +198,12 @@ void Core::drain(Clock::time_point deadline) {
         host->join();
     if (breakingOff_ && !idle) giveBackRunning();
     scheduler_->waitGivenBack(std::max(deadline, Clock::now() + lastReturns));
+    std::size_t actions = 0;
+    for (SlotPool* pool : pools_.all())
+        actions += pool->waitingActions();
+    if (actions > 0)
+        shared_.log(LogLevel::Warning, "what was to be done after " + std::to_string(actions) +
+                                           " commits is not done: there was no time for it");
     // An outcome that waits for a unique key is left to its lease: nobody knows when the key will be free.
     if (const std::size_t left = committer_->waiting(); left > 0)
         shared_.log(LogLevel::Warning,
@@ -200,21 +228,24 @@ bool Core::waitIdle(Clock::time_point deadline) {
     bool idle = false;
     while (!idle && Clock::now() < deadline) {
         idle = true;
-        for (const auto& pool : pools_)
+        for (SlotPool* pool : pools_.all())
             idle = pool->waitIdle(deadline) && idle;
         idle = committer_->flush(deadline) && idle;
-        for (const auto& pool : pools_)
+        for (SlotPool* pool : pools_.all())
             idle = idle && pool->waitIdle(Clock::now());
     }
     return idle;
 }
 
 void Core::stop() {
-    stopped_ = true;
+    {
+        const std::lock_guard lock(queues_);
+        stopped_ = true;
+    }
     gateRecord_.interrupt();
     tellGate([](StepGate& gate) { gate.release(); });
     const auto deadline = Clock::now() + milliseconds(50);
-    for (const auto& pool : pools_)
+    for (SlotPool* pool : pools_.all())
         pool->stop(deadline);
     // Both at once: a thread that cannot be interrupted, since it looks up a name, keeps the other from nothing.
     committer_->abort();
@@ -226,7 +257,7 @@ void Core::stop() {
 
 std::vector<WorkerQueue> Core::queues() const {
     std::vector<WorkerQueue> queues;
-    for (const auto& pool : pools_)
+    for (const SlotPool* pool : pools_.served())
         queues.push_back({pool->queue(), pool->slots(), pool->busy(), shared_.tally.of(pool->queue())});
     return queues;
 }
@@ -256,6 +287,7 @@ bool Core::hostEverUp() const {
 // On a pool's thread. The job is ours and goes with this call: its seat is left while nobody holds a lock, since the
 // scheduler hears of it, who holds its own when it fills the pool.
 void Core::runJob(Job job) {
+    if (job.action) return job.action();
     const store::Claim claim = job.claimed.claim;
     const std::optional<std::int64_t> key = job.claimed.keyLock;
     try {
@@ -323,7 +355,7 @@ void Core::runAndPush(Job& job) {
     const bool mayHold = shared_.options.gate && shared_.options.gate->mayHold(job.claimed.fsm);
     if (!result.caught && !mayHold && !shared_.debugged.has(job.claimed.fsm) && !takesNothing() &&
         Clock::now() - job.claimedAt < longestRun &&
-        result.settlement.outcome.kind == store::EncodedOutcome::Kind::Next) {
+        result.settlement.outcome.kind == store::EncodedOutcome::Kind::Next && result.settlement.outcome.isBare()) {
         result.settlement.ahead = machine->runsAhead();
         finished.mayGoOn = !result.settlement.ahead && shared_.options.machines.empty() && !job.claimed.partitionKey &&
                            store::isSimple(result.settlement) && isLight(job.claimed);
@@ -347,7 +379,7 @@ class Core::Holding {
 public:
     Holding(Core& core, Job& job) : core_(core), job_(job) {}
     ~Holding() {
-        if (since_) core_.poolOf(job_.claimed.queue).takeBack(lent_, Clock::now() - *since_);
+        if (since_) core_.pools_.of(job_.claimed.queue).takeBack(lent_, Clock::now() - *since_);
     }
     Holding(const Holding&) = delete;
     Holding& operator=(const Holding&) = delete;
@@ -355,7 +387,7 @@ public:
     void begin() {
         if (since_) return;
         since_ = Clock::now();
-        lent_ = core_.poolOf(job_.claimed.queue).lend();
+        lent_ = core_.pools_.of(job_.claimed.queue).lend();
         if (!core_.shared_.catalogue.isOwn(job_.claimed.fsm, job_.claimed.fsmVersion)) job_.assignment = {};
         job_.claimed.weight.reset();
         if (lent_) core_.scheduler_->nudge();
@@ -444,9 +476,7 @@ StepGate::After::What Core::decide(Job& job, StepResult& result) {
             GatedStep step = gated(job, holding);
             step.outcome = [&] { return store::outcomeJson(result.settlement.outcome); };
             step.printed = [&] { return result.printed ? store::outputJson(*result.printed) : std::string("[]"); };
-            step.consumes = [&] {
-                return result.settlement.outcome.consumes() ? result.settlement.presented : std::vector<std::int64_t>();
-            };
+            step.consumes = [&] { return result.settlement.consumed(); };
             if (result.threw) {
                 step.threw = result.threw->reason();
                 step.threwType = result.threw->type;
@@ -526,14 +556,10 @@ void Core::settled(const store::Claimed& claimed) {
     if (claimed.keyLock) scheduler_->keySettled(*claimed.keyLock);
 }
 
-bool Core::serves(const std::string& queue) const {
-    return std::ranges::any_of(pools_, [&](const auto& pool) { return pool->queue() == queue; });
-}
-
 // Our own scheduler is told in memory; a notification is for others only, and never one a commit on the way from step
 // to step (D11).
 void Core::runnable(const Runnable& rows) {
-    const bool ours = serves(rows.queue);
+    const bool ours = pools_.serves(rows.queue);
     if (ours) {
         if (rows.delay > milliseconds(0))
             scheduler_->wakeAfter(rows.queue, rows.delay);
@@ -545,12 +571,20 @@ void Core::runnable(const Runnable& rows) {
     if (rows.many || (!ours && rows.delay == milliseconds(0))) upkeep_->announce(rows.queue);
 }
 
-SlotPool& Core::poolOf(const std::string& queue) const {
-    return **std::ranges::find_if(pools_, [&](const auto& one) { return one->queue() == queue; });
+void Core::handle(Job&& job) {
+    pools_.of(job.claimed.queue).pushFirst(std::move(job));
 }
 
-void Core::handle(Job&& job) {
-    poolOf(job.claimed.queue).pushFirst(std::move(job));
+void Core::act(const store::Claimed& claimed, std::vector<std::function<void()>> actions) {
+    auto all = [this, name = claimed.fsm + " #" + toString(claimed.claim.id), actions = std::move(actions)] {
+        for (const std::function<void()>& action : actions) {
+            const std::string failure = base::callBack(action);
+            if (failure.empty()) continue;
+            shared_.log(LogLevel::Error, name + ": what was to be done after its commit failed: " + failure);
+            return;
+        }
+    };
+    pools_.of(claimed.queue).pushAction(std::move(all));
 }
 
 // Behind those that wait already.
@@ -566,7 +600,7 @@ void Core::goOn(std::vector<Job>& jobs) {
         }
         for (Job& job : jobs) {
             shared_.weigh(job.claimed);
-            byPool[&poolOf(job.claimed.queue)].push_back(std::move(job));
+            byPool[&pools_.of(job.claimed.queue)].push_back(std::move(job));
         }
         for (auto& [pool, some] : byPool)
             pool->push(std::move(some));

@@ -5,6 +5,7 @@
 #include "hosts/host.h"
 #include "runtime/committer.h"
 #include "runtime/gate_record.h"
+#include "runtime/pools.h"
 #include "runtime/scheduler.h"
 #include "runtime/shared.h"
 #include "runtime/slot_pool.h"
@@ -36,6 +37,8 @@ public:
     void start();
     void drain(std::chrono::steady_clock::time_point deadline);
     void holdClaims(bool hold);
+    bool serve(const QueueSlots& queue);  // false: it is about to stop
+    bool leave(const std::string& queue); // … or does not serve it
     void stop();
 
     std::vector<WorkerQueue> queues() const;
@@ -47,6 +50,7 @@ public:
     const Shared& shared() const { return shared_; }
 
 private:
+    std::unique_ptr<SlotPool> newPool(const QueueSlots& queue);
     void makeHosts();
     void hostUp(const std::string& command, const std::vector<std::shared_ptr<const hosts::HostMachine>>& machines);
     void runJob(Job job);
@@ -70,6 +74,7 @@ private:
     void runnable(const Runnable& rows) override;
     void handle(Job&& job) override;
     void goOn(std::vector<Job>& jobs) override;
+    void act(const store::Claimed& claimed, std::vector<std::function<void()>> actions) override;
     void callForHelp() override { scheduler_->nudge(); }
     bool isIdle(const std::string& queue) const override { return scheduler_->isIdle(queue); }
     std::unique_ptr<Scheduler::CommitClaim> beginClaim(const std::set<std::string>& queues,
@@ -79,13 +84,11 @@ private:
     void leaveToLease(const store::Claim& claim, std::optional<std::int64_t> keyLock);
     void leaveToLeases(const std::vector<Job>& jobs);
     void giveBackAll(std::vector<store::Claimed> claimed);
-    SlotPool& poolOf(const std::string& queue) const;
-    bool serves(const std::string& queue) const;
     std::chrono::steady_clock::time_point beat(postgres::Connection& connection);
 
     Shared shared_;
     GateRecord gateRecord_{shared_};
-    std::vector<std::unique_ptr<SlotPool>> pools_;
+    Pools pools_;
     std::unique_ptr<Upkeep> upkeep_;
     std::unique_ptr<Scheduler> scheduler_;
     std::unique_ptr<Committer> committer_;
@@ -93,7 +96,8 @@ private:
     std::vector<std::unique_ptr<hosts::Host>> hosts_; // the last made, the first to go
     std::atomic<bool> draining_{false};
     std::atomic<bool> stopped_{false};
-    std::mutex holds_; // one holdClaims() at a time
+    std::mutex holds_;  // one holdClaims() at a time
+    std::mutex queues_; // one serve() or leave() at a time, and none while it drains
     std::atomic<bool> holding_{false};
     std::atomic<bool> breakingOff_{false}; // what runs is being broken off
     bool beaten_ = false;                  // the heartbeat thread's: it has begun

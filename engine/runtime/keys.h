@@ -22,6 +22,7 @@ public:
     // Each held key is an entry of the server's lock table, which all sessions share and which holds some thousands:
     // whoever fills it has uninvolved statements fail.
     explicit Keys(int most) : most_(most) {}
+    void setMost(int most) { most_ = most; }
 
     int room() const; // how many more may be taken on
     bool isHeld(std::int64_t key, int generation) const;
@@ -58,7 +59,7 @@ private:
         std::string queue;
     };
 
-    const int most_;
+    int most_;
     std::map<std::int64_t, int> held_; // by key, the generation of the session
     std::vector<std::int64_t> settled_;
     std::map<std::int64_t, Rest> resting_;

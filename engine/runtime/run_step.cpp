@@ -10,6 +10,8 @@
 #include "store/inbox.h"
 #include "store/lost.h"
 
+#include <algorithm>
+
 namespace fermata::runtime {
 
 namespace {
@@ -130,6 +132,22 @@ void describeOutcome(StepResult& result, bool handled) {
     }
 }
 
+// Of what the step was shown of the awaited name, and of nothing else.
+void checkConsumed(const store::Settlement& settlement) {
+    if (!settlement.outcome.consuming) return;
+    const std::vector<std::int64_t>& ids = *settlement.outcome.consuming;
+    if (ids.size() > settlement.presented.size())
+        throw Error(Error::Kind::BadInput, "the outcome consumes " + std::to_string(ids.size()) +
+                                               " signals, and the step was shown " +
+                                               std::to_string(settlement.presented.size()) + " of the awaited name");
+    for (const std::int64_t id : ids) {
+        if (std::ranges::find(settlement.presented, id) == settlement.presented.end()) {
+            throw Error(Error::Kind::BadInput, "the outcome consumes signal " + std::to_string(id) +
+                                                   ", which the step was not shown as one of the awaited name");
+        }
+    }
+}
+
 void stopWith(StepResult& result, const std::string& reason) {
     result.settlement.outcome = {.kind = store::EncodedOutcome::Kind::Stop, .reason = base::cleanText(reason)};
 }
@@ -154,12 +172,13 @@ void handleInto(StepResult& result, const MachineDefinition* machine, const stor
         if (!machine) throw std::invalid_argument("this worker does not know the machine");
         if (const auto* text = dynamic_cast<const hosts::TextMachine*>(machine)) {
             result.settlement.outcome = text->handleText(claimed, thrown, maxDocumentBytes, printed);
-            return;
+            return checkConsumed(result.settlement);
         }
         // A state that C++ cannot read was the reason already; the handler then gets null.
         failure.state = Json::parse(claimed.state, nullptr, false);
         if (failure.state.is_discarded()) failure.state = nullptr;
         result.settlement.outcome = store::encode(machine->handle(failure), true, maxDocumentBytes);
+        checkConsumed(result.settlement);
     });
     result.unhandled = thrownByHandler || (result.settlement.outcome.kind == Kind::Stop &&
                                            result.settlement.outcome.reason == failure.reason);
@@ -201,6 +220,7 @@ StepResult runStepOf(const MachineDefinition* machine, const store::Claimed& cla
         }
         result.settlement.outcome = text ? text->runText(claimed, maxDocumentBytes, printed)
                                          : store::encode(machine->run(ctx), false, maxDocumentBytes);
+        checkConsumed(result.settlement);
         describeOutcome(result, false);
     });
     if (thrown) handleInto(result, machine, claimed, *thrown, maxDocumentBytes, printed);
@@ -228,8 +248,10 @@ std::string replaceOutcome(StepResult& result, const std::string& json, std::siz
     if (std::string why = base::whyInvalid(json); !why.empty()) return "it is no valid JSON: " + why;
     const bool handled = result.event.handled;
     StepResult other = result;
-    const auto thrown =
-        thrownBy([&] { other.settlement.outcome = hosts::decodeOutcome(json, handled, maxDocumentBytes); });
+    const auto thrown = thrownBy([&] {
+        other.settlement.outcome = hosts::decodeOutcome(json, handled, maxDocumentBytes);
+        checkConsumed(other.settlement);
+    });
     if (thrown) return thrown->reason();
     describeOutcome(other, handled);
     if (handled)

@@ -128,6 +128,33 @@ void Scheduler::giveBack(std::vector<store::Claimed>& claimed) {
     wakeThread();
 }
 
+// With no lock held: jobs leave their seats when they go.
+void Scheduler::giveBackWaiting(SlotPool& pool) {
+    std::vector<Job> jobs = pool.takeWaiting();
+    std::vector<store::Claimed> waiting;
+    try {
+        waiting.reserve(jobs.size());
+        for (Job& job : jobs)
+            waiting.push_back(std::move(job.claimed));
+        if (!waiting.empty()) giveBack(waiting);
+    } catch (...) {
+        // Nobody has these claims any more, so nobody may renew them.
+        for (const Job& job : jobs)
+            leaveToLease(job.claimed);
+        for (const store::Claimed& one : waiting)
+            leaveToLease(one);
+        throw;
+    }
+}
+
+void Scheduler::leaveToLease(const store::Claimed& claimed) {
+    if (claimed.claim.token.empty() || !shared_.inHand.abandon(claimed.claim) || !claimed.keyLock) return;
+    try {
+        keySettled(*claimed.keyLock);
+    } catch (const std::exception&) { // NOLINT(bugprone-empty-catch): then the key is held until the session ends
+    }
+}
+
 // When it throws, it was not taken.
 void Scheduler::toGiveBack(store::Claimed& claimed) {
     const auto now = Clock::now();
@@ -212,8 +239,41 @@ bool Scheduler::connected() const {
     return connected_;
 }
 
+void Scheduler::change(SlotPool& pool, bool serves) {
+    {
+        const std::lock_guard lock(mutex_);
+        changes_.emplace_back(&pool, serves);
+    }
+    wakeThread();
+}
+
+void Scheduler::changeQueues() {
+    std::vector<SlotPool*> left;
+    {
+        const std::lock_guard lock(mutex_);
+        if (changes_.empty()) return;
+        for (const auto& [pool, serves] : std::exchange(changes_, {})) {
+            const auto at = std::ranges::find(pools_, pool);
+            if (serves) {
+                if (at == pools_.end()) pools_.push_back(pool);
+                std::erase(left, pool);
+                board_.add(pool->queue());
+            } else if (at != pools_.end()) {
+                pools_.erase(at);
+                left.push_back(pool);
+                board_.remove(pool->queue());
+            }
+        }
+        keys_.setMost(mostKeys(pools_));
+    }
+    wakeups_.setQueues(queuesOf(pools_));
+    for (SlotPool* pool : left)
+        giveBackWaiting(*pool);
+}
+
 void Scheduler::run() {
     for (;;) {
+        changeQueues();
         postgres::Connection* connection = link_.get();
         if (connection) {
             try {
@@ -346,7 +406,7 @@ void Scheduler::lookForWork(postgres::Connection& connection) {
     // Another one is first the next time: none takes every seat of a host before the others.
     {
         const std::lock_guard lock(mutex_); // the commits' claims look through them too
-        std::rotate(pools_.begin(), std::next(pools_.begin()), pools_.end());
+        if (!pools_.empty()) std::rotate(pools_.begin(), std::next(pools_.begin()), pools_.end());
     }
 }
 

@@ -55,6 +55,12 @@ public:
     void setCompany(const std::map<std::string, int>& others);                 // who take a queue as well, by how many
     void keySettled(std::int64_t keyLock);               // the step that held this key has been settled
     void giveBack(std::vector<store::Claimed>& claimed); // claimed, not to be run. When it throws, none was taken
+    void giveBackWaiting(SlotPool& pool);                // what has not begun there
+
+    // Claims for this pool, too, or no more: from the next round on, which comes at once. What waits in a pool that is
+    // left goes back. Pools live as long as this.
+    void serve(SlotPool& pool) { change(pool, true); }
+    void leave(SlotPool& pool) { change(pool, false); }
 
     // Lines whose keys this worker holds, the instances before them being settled, all of one queue.
     struct Lines {
@@ -129,6 +135,9 @@ private:
     void run();
     void wakeThread();
     void waitForWork(postgres::Connection* connection);
+    void leaveToLease(const store::Claimed& claimed);
+    void change(SlotPool& pool, bool serves);
+    void changeQueues();
     void prepare();
     void hear(postgres::Connection& connection);
     void round(postgres::Connection& connection);
@@ -163,7 +172,7 @@ private:
     void healOrphans(postgres::Connection& connection);
 
     Shared& shared_;
-    std::vector<SlotPool*> pools_; // their order is changed by the scheduler's thread only, with mutex_ held
+    std::vector<SlotPool*> pools_; // changed by the scheduler's thread only, with mutex_ held
     Upkeep& upkeep_;
     const std::function<void()> claimed_;
     const Help help_;
@@ -181,9 +190,10 @@ private:
 
     std::shared_mutex commitClaims_; // shared by those under way; whoever looks for orphans has it alone
 
-    mutable std::mutex mutex_;          // guards all that follows
-    std::condition_variable givenBack_; // or the thread has ended
-    int preparedGeneration_ = 0;        // of the connection
+    mutable std::mutex mutex_;                        // guards all that follows
+    std::condition_variable givenBack_;               // or the thread has ended
+    std::vector<std::pair<SlotPool*, bool>> changes_; // of queues: served from now on, or no more
+    int preparedGeneration_ = 0;                      // of the connection
     Board board_;
     Keys keys_;
     // What somebody has locked is tried again for a moment, then left to its lease.

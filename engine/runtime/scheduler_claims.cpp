@@ -374,7 +374,7 @@ void Scheduler::readApart(postgres::Connection& connection) {
 
 bool Scheduler::isIdle(const std::string& queue) const {
     const std::lock_guard lock(mutex_);
-    return !claimsNothing() && hasRoom() && !board_.isDirty(queue) && board_.company(queue) == 0;
+    return !claimsNothing() && hasRoom() && board_.has(queue) && !board_.isDirty(queue) && board_.company(queue) == 0;
 }
 
 std::unique_ptr<Scheduler::CommitClaim> Scheduler::beginClaim(const std::set<std::string>& queues, Lines lines) {

@@ -39,6 +39,7 @@ struct SlotPool::State {
     std::condition_variable idle;
     std::vector<std::thread> threads;
     std::deque<Job> waiting;
+    std::deque<Job> actions; // what is to be done now that outcomes are committed
     int busy = 0;
     int alive = 0;
     int promised = 0;     // rows that are being claimed
@@ -47,6 +48,7 @@ struct SlotPool::State {
     std::int64_t taken = 0;
     bool stopping = false;
     int lent = 0;                // of the slots
+    bool shrunk = false;         // there may be more threads than it has slots
     double averageSeconds = 1.0; // of a step; long until proven short
 
     int target() const {
@@ -54,7 +56,9 @@ struct SlotPool::State {
         return slots + static_cast<int>(std::min<double>(stock, largestStock));
     }
 
-    int missing() const { return target() - busy - promised - static_cast<int>(waiting.size()); }
+    int missing() const { return target() - busy - promised - static_cast<int>(waiting.size() + actions.size()); }
+
+    bool isIdle() const { return busy == 0 && waiting.empty() && actions.empty(); }
 
     // Room for half a batch, or a slot with nothing to do.
     bool wantsMore() const {
@@ -80,8 +84,10 @@ struct SlotPool::State {
     bool mayTake(std::int64_t seen) const {
         // What nobody has taken anything of for a while waits behind a step that takes long. There may be threads that
         // were lent.
-        return !waiting.empty() && busy < slots && (wantsThread() || seen == taken);
+        return busy < slots && (!actions.empty() || (!waiting.empty() && (wantsThread() || seen == taken)));
     }
+
+    bool isSurplus() const { return shrunk && static_cast<int>(threads.size()) > slots; }
 };
 
 // A thread that looks for work. Whatever ends it, it does not count any more.
@@ -110,7 +116,7 @@ public:
     ~Busy() {
         lock_.lock();
         --state_.busy;
-        if (state_.busy == 0 && state_.waiting.empty()) state_.idle.notify_all();
+        if (state_.isIdle()) state_.idle.notify_all();
     }
     Busy(const Busy&) = delete;
     Busy& operator=(const Busy&) = delete;
@@ -203,6 +209,29 @@ void SlotPool::pushFirst(Job job) {
     state_->wake.notify_one();
 }
 
+void SlotPool::pushAction(std::function<void()> action) {
+    {
+        const std::lock_guard lock(state_->mutex);
+        state_->actions.emplace_back();
+        state_->actions.back().action = std::move(action);
+    }
+    state_->wake.notify_one();
+}
+
+std::size_t SlotPool::waitingActions() const {
+    const std::lock_guard lock(state_->mutex);
+    return state_->actions.size();
+}
+
+void SlotPool::resize(int slots) {
+    const std::lock_guard lock(state_->mutex);
+    state_->slots = slots + state_->lent;
+    state_->shrunk = static_cast<int>(state_->threads.size()) > state_->slots;
+    while (static_cast<int>(state_->threads.size()) < state_->slots)
+        state_->threads.push_back(newThread(state_));
+    state_->wake.notify_all();
+}
+
 int SlotPool::wanted() const {
     const std::lock_guard lock(state_->mutex);
     return state_->asked();
@@ -256,7 +285,7 @@ std::vector<Job> SlotPool::takeWaiting() {
 
 bool SlotPool::waitIdle(Clock::time_point deadline) {
     std::unique_lock lock(state_->mutex);
-    return state_->idle.wait_until(lock, deadline, [&] { return state_->busy == 0 && state_->waiting.empty(); });
+    return state_->idle.wait_until(lock, deadline, [&] { return state_->isIdle(); });
 }
 
 void SlotPool::stop(Clock::time_point deadline) {
@@ -281,13 +310,24 @@ void SlotPool::stop(Clock::time_point deadline) {
         thread.join();
 }
 
+// With the lock held: nobody joins this thread.
+bool SlotPool::leaveSurplus(const std::shared_ptr<State>& state) {
+    if (!state->isSurplus()) return false;
+    const auto mine = std::ranges::find(state->threads, std::this_thread::get_id(), &std::thread::get_id);
+    if (mine != state->threads.end()) {
+        mine->detach();
+        state->threads.erase(mine);
+    }
+    return true;
+}
+
 void SlotPool::work(const std::shared_ptr<State>& state) {
     std::unique_lock lock(state->mutex);
     for (;;) {
         // Idle: until there is work for one more thread, or, for the one that keeps an eye on the others, until these
         // have not taken anything for a while.
         std::int64_t seen = -1;
-        while (!state->stopping && !state->mayTake(seen)) {
+        while (!state->stopping && !state->isSurplus() && !state->mayTake(seen)) {
             if (state->waiting.empty() || state->watched) {
                 state->wake.wait(lock);
                 seen = -1;
@@ -298,13 +338,15 @@ void SlotPool::work(const std::shared_ptr<State>& state) {
                 state->watched = false;
             }
         }
-        if (state->stopping) break;
-        Job job = std::move(state->waiting.front());
-        state->waiting.pop_front();
+        if (state->stopping || leaveSurplus(state)) break;
+        std::deque<Job>& from = state->actions.empty() ? state->waiting : state->actions;
+        Job job = std::move(from.front());
+        from.pop_front();
         ++state->busy;
         ++state->taken;
-        const bool another =
-            state->wantsThread() || (!state->waiting.empty() && !state->watched && state->busy < state->slots);
+        const bool another = !state->actions.empty() || state->wantsThread() ||
+                             (!state->waiting.empty() && !state->watched && state->busy < state->slots);
+        const bool isStep = !job.action;
         double seconds = 0;
         {
             const Busy busy(*state, lock);
@@ -314,7 +356,7 @@ void SlotPool::work(const std::shared_ptr<State>& state) {
             state->run(std::move(job));
             seconds = std::chrono::duration<double>(Clock::now() - begun - heldHere).count();
         }
-        state->averageSeconds += (seconds - state->averageSeconds) * 0.1;
+        if (isStep) state->averageSeconds += (seconds - state->averageSeconds) * 0.1;
         const bool room = state->wantsMore() && !state->told;
         if (room && !state->stopping) {
             state->told = true;

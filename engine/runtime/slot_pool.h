@@ -18,13 +18,15 @@
 
 namespace fermata::runtime {
 
-// What a slot runs: the step of a claimed instance, or only its handler when the step's outcome could not be stored.
+// What a slot runs: the step of a claimed instance, or only its handler when the step's outcome could not be stored, or
+// what is to be done now that its outcome is committed.
 struct Job {
     store::Claimed claimed;
     std::string refused;               // why; empty: run the step
     hosts::Assignment assignment = {}; // what runs it; without a machine that is looked up when it begins
     std::chrono::steady_clock::time_point claimedAt = {};
     std::shared_ptr<base::Printed> printed = nullptr; // by the step, if only its handler is to be run
+    std::function<void()> action = {};                // instead of all of it; nothing is in hand for it
 };
 
 // The slots of one queue: as many threads as slots, and the claimed rows that wait for one (§6: local concurrency =
@@ -51,7 +53,8 @@ public:
     void start();
     // `reserved`: what reserve() answered for them. When it throws, those that have not been taken are still there.
     void push(std::vector<Job>&& jobs, int reserved = 0);
-    void pushFirst(Job job); // ahead of the others: it has had its turn
+    void pushFirst(Job job);                       // ahead of the others: it has had its turn
+    void pushAction(std::function<void()> action); // ahead of all steps, behind other actions
 
     // How many rows to claim now. Steps that take long get no more than there are free slots, so that no row waits here
     // which another worker could run; short ones get a stock of about 50 ms, so that claiming is done in batches.
@@ -68,8 +71,13 @@ public:
     // … no more, of what was lent; called on the thread of the step, which was held for so long.
     void takeBack(bool lent, std::chrono::steady_clock::duration held) noexcept;
 
-    // Takes out what has not begun.
+    // Takes out what has not begun, but no actions: their outcomes are committed.
     std::vector<Job> takeWaiting();
+    std::size_t waitingActions() const;
+
+    // So many run at once from now on; those that run are not broken off. Threads that are too many end when they have
+    // nothing to do.
+    void resize(int slots);
 
     // Waits until nothing waits and nothing runs. False: the deadline came first.
     bool waitIdle(std::chrono::steady_clock::time_point deadline);
@@ -83,6 +91,7 @@ private:
     class Alive;
     static std::thread newThread(const std::shared_ptr<State>& state);
     static void renewThread(const std::shared_ptr<State>& state);
+    static bool leaveSurplus(const std::shared_ptr<State>& state);
     static void work(const std::shared_ptr<State>& state);
 
     std::shared_ptr<State> state_;

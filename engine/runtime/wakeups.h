@@ -23,6 +23,7 @@ public:
     using Clock = std::chrono::steady_clock;
 
     explicit Wakeups(std::vector<std::string> queues);
+    void setQueues(std::vector<std::string> queues) { queues_ = std::move(queues); }
 
     // Listens, if it does not and it is time to. True: it has just begun, and what was announced before was not heard.
     // `generation` counts the connections.
@@ -44,7 +45,7 @@ public:
     Clock::time_point listensAgain() const { return listening_ == 0 ? listenAgain_ : Clock::time_point::max(); }
 
 private:
-    const std::vector<std::string> queues_;
+    std::vector<std::string> queues_;
     int listening_ = 0; // on the connection of this generation; 0: on none
     Clock::time_point listenAgain_{};
     Clock::time_point restsUntil_{};

@@ -43,15 +43,18 @@ std::string defaultName() {
     throw Error(Error::Kind::BadInput, why);
 }
 
+void checkQueue(const QueueSlots& queue) {
+    if (queue.queue.empty()) refuse("a worker's queue needs a name");
+    base::checkText(queue.queue, "the name of a worker's queue");
+    if (queue.slots < 1 || queue.slots > 10'000)
+        refuse("queue \"" + queue.queue + "\" has " + std::to_string(queue.slots) + " slots; it must have 1 to 10000");
+}
+
 WorkerOptions completed(WorkerOptions options) {
     if (options.queues.empty()) refuse("a worker needs at least one queue");
     for (std::size_t i = 0; i < options.queues.size(); ++i) {
         const QueueSlots& queue = options.queues[i];
-        if (queue.queue.empty()) refuse("a worker's queue needs a name");
-        base::checkText(queue.queue, "the name of a worker's queue");
-        if (queue.slots < 1 || queue.slots > 10'000)
-            refuse("queue \"" + queue.queue + "\" has " + std::to_string(queue.slots) +
-                   " slots; it must have 1 to 10000");
+        checkQueue(queue);
         for (std::size_t j = 0; j < i; ++j) {
             if (options.queues[j].queue == queue.queue) refuse("queue \"" + queue.queue + "\" is named twice");
         }
@@ -151,6 +154,17 @@ public:
         if (const auto core = current()) core->holdClaims(hold);
     }
 
+    bool serve(const QueueSlots& queue) {
+        checkQueue(queue);
+        const auto core = current();
+        return core && core->serve(queue);
+    }
+
+    bool leave(const std::string& queue) {
+        const auto core = current();
+        return core && core->leave(queue);
+    }
+
     void stop() {
         const std::lock_guard stopping(lifecycle_);
         drainLocked();
@@ -246,6 +260,14 @@ bool Worker::restartMachines(const std::optional<std::string>& command, std::chr
 
 void Worker::holdClaims(bool hold) {
     impl_->holdClaims(hold);
+}
+
+bool Worker::serve(const QueueSlots& queue) {
+    return impl_->serve(queue);
+}
+
+bool Worker::leave(const std::string& queue) {
+    return impl_->leave(queue);
 }
 
 void Worker::stop() {

@@ -3,6 +3,8 @@
 #include "base/json_text.h"
 #include "store/settle.h"
 
+#include <algorithm>
+
 namespace fermata::store {
 
 namespace {
@@ -57,11 +59,38 @@ struct Encode {
     }
 };
 
+// It becomes part of a statement.
+void checkFunction(const std::string& name) {
+    constexpr std::size_t longest = 63; // PostgreSQL's names
+    const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; };
+    if (name.empty() || name.size() > longest || (name.front() >= '0' && name.front() <= '9') ||
+        !std::ranges::all_of(name, fits)) {
+        throw Error(Error::Kind::BadInput, "the outcome carries a call of \"" + base::cleanText(name.substr(0, 80)) +
+                                               "\", which is no name of a function: up to 63 lower-case letters, "
+                                               "digits and underscores");
+    }
+}
+
+EncodedOutcome::Carried encode(const CarriedCall& call, std::size_t limit) {
+    checkFunction(call.function);
+    return {call.function, base::encodeDocument(call.arguments, "the arguments of " + call.function, limit)};
+}
+
 } // namespace
 
 EncodedOutcome encode(const Outcome& outcome, bool fromHandler, std::size_t maxDocumentBytes) {
     if (outcome.valueless_by_exception()) throw Error(Error::Kind::BadInput, "the step returned no outcome");
-    return std::visit(Encode{fromHandler, maxDocumentBytes}, outcome);
+    EncodedOutcome encoded =
+        std::visit(Encode{fromHandler, maxDocumentBytes}, static_cast<const Outcome::Kind&>(outcome));
+    for (const CarriedCall& call : outcome.carried())
+        encoded.carried.push_back(encode(call, maxDocumentBytes));
+    if (outcome.consumed()) {
+        encoded.consuming.emplace();
+        for (const SignalId id : *outcome.consumed())
+            encoded.consuming->push_back(id.value);
+    }
+    encoded.actions = outcome.actions();
+    return encoded;
 }
 
 } // namespace fermata::store

@@ -82,6 +82,15 @@ std::string outcomeJson(const EncodedOutcome& outcome) {
     }
     if (outcome.result) one.raw("result", *outcome.result);
     if (outcome.kind == Kind::Stop) one.text("reason", outcome.reason.value_or(""));
+    if (outcome.consuming) one.ids("consumes", *outcome.consuming);
+    if (!outcome.actions.empty()) one.boolean("actions", true);
+    if (!outcome.carried.empty()) {
+        std::string calls;
+        for (const EncodedOutcome::Carried& call : outcome.carried)
+            calls += (calls.empty() ? "" : ",") +
+                     std::move(JsonObject().text("function", call.function).raw("arguments", call.arguments)).take();
+        one.raw("carries", "[" + calls + "]");
+    }
     return std::move(one).take();
 }
 

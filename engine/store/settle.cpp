@@ -73,7 +73,7 @@ private:
     // Nothing follows the first statements: together they are a transaction by themselves.
     bool isPlain() const {
         return std::ranges::all_of(batch_, [](const Settlement* one) {
-            if (one->traced) return false;
+            if (one->traced || !one->outcome.carried.empty()) return false;
             using Kind = EncodedOutcome::Kind;
             const Kind kind = one->outcome.kind;
             return kind != Kind::Await && kind != Kind::ScheduleChilds && !(one->outcome.ends() && one->hasParent);
@@ -96,6 +96,8 @@ private:
         }
         std::vector<Command> rest;
         insertChildsOfParents(rest);
+        const std::size_t carried = rest.size();
+        callCarried(rest);
         const std::size_t told = rest.size();
         tellOfTraced(rest);
         const std::size_t look = rest.size();
@@ -112,6 +114,8 @@ private:
         rest.push_back({commit, {}});
         const std::vector<Result> results = pipelined(rest, !ended.empty());
         takeClaims(results, claimed, claim_);
+        for (std::size_t i = carried; i < told; ++i)
+            takeCarried(results[i]);
         if (told < look) settled_.untold = results[told].optionalText(0, 0).value_or("");
         if (look < claimed) takeWoken(results[look]);
         if (!carefulJoin_ && !ended.empty()) takeJoined(results[joined]);
@@ -260,8 +264,8 @@ private:
             ids.push_back(one.claim.id.value);
             parks_[one.claim.id.value] = i;
             // Shown counts only for the name it awaited already: a first await of a name whose signal lay there runs
-            // again once (D6).
-            if (one.awaited != one.outcome.name) return;
+            // again once (D6). Whoever has taken some of them wants the others next.
+            if (one.awaited != one.outcome.name || !one.consumed().empty()) return;
             shown.insert(shown.end(), one.presented.begin(), one.presented.end());
             if (one.presentedMore) throttled.push_back(one.claim.id.value);
         });
@@ -300,6 +304,35 @@ private:
             settled_.verdicts[positions[p]].status = n == 0 ? Status::Runnable : Status::AwaitingChildren;
         }
         commands.push_back({openBarrier, Params().numbers(parents).numbers(counts)});
+    }
+
+    // Of those that the fence has let through, in this transaction: the first call of each, ascending by instance, then
+    // the second of those that have one. Calls of one function are one statement.
+    void callCarried(std::vector<Command>& commands) const {
+        std::vector<std::size_t> carrying;
+        for (const std::size_t i : byId()) {
+            if (written_[i] && !batch_[i]->outcome.carried.empty()) carrying.push_back(i);
+        }
+        for (std::size_t round = 0; !carrying.empty(); ++round) {
+            std::map<std::string_view, std::vector<std::size_t>> byFunction;
+            for (const std::size_t i : carrying)
+                byFunction[batch_[i]->outcome.carried[round].function].push_back(i);
+            for (const auto& [function, positions] : byFunction) {
+                std::vector<std::int64_t> ids;
+                std::vector<std::optional<std::string_view>> arguments;
+                for (const std::size_t i : positions) {
+                    ids.push_back(batch_[i]->claim.id.value);
+                    arguments.emplace_back(batch_[i]->outcome.carried[round].arguments);
+                }
+                commands.push_back({carriedCall(function), Params().packedBigints(ids).packedTexts(arguments)});
+            }
+            std::erase_if(carrying, [&](std::size_t i) { return batch_[i]->outcome.carried.size() <= round + 1; });
+        }
+    }
+
+    void takeCarried(const Result& queues) {
+        for (int r = 0; r < queues.rows(); ++r)
+            settled_.otherQueues.insert(queues.text(r, 0));
     }
 
     std::vector<std::int64_t> tracedIds() const {
@@ -434,9 +467,26 @@ bool isOneRowsFault(const Error& error) {
     }
 }
 
+// What is wrong with a call that goes with an outcome is wrong with nobody else's: a function that is not there or may
+// not be called.
+bool mayBeACarriedCalls(const Error& error, const Batch& batch) {
+    switch (error.kind()) {
+    case Error::Kind::Denied:
+    case Error::Kind::Schema:
+    case Error::Kind::Resources:
+        return std::ranges::any_of(batch, [](const Settlement* one) { return !one->outcome.carried.empty(); });
+    default:
+        return false;
+    }
+}
+
 // After `error`. One that would run ahead may have failed by what its next step is shown: too much of it is that step's
 // fault, found when it is claimed (T14).
 Settled settleAlone(postgres::Connection& connection, const Batch& one, bool impatient, const Error& error) {
+    // A unique key of the carried call's own, and not the instance's.
+    if (error.kind() == Error::Kind::UniqueHeld && !one.front()->outcome.carried.empty() &&
+        waitingForKeys(connection, {one.front()->claim.id.value}).empty())
+        return {.verdicts = {{.kind = Verdict::Kind::Busy, .problem = error.what()}}};
     if (!one.front()->ahead) return {.verdicts = {verdictOf(error)}};
     try {
         return Attempt(connection, one, false, impatient, {}, true).run();
@@ -510,7 +560,7 @@ Settled settle(postgres::Connection& connection, const std::vector<const Settlem
     } catch (const Error& error) {
         if (mayBeTheTraces(error) && isTraced(settlements))
             return settleUntraced(connection, settlements, impatient, error);
-        if (!isOneRowsFault(error)) throw;
+        if (!isOneRowsFault(error) && !mayBeACarriedCalls(error, settlements)) throw;
         if (!impatient && error.sqlState() == "55P03") return settleHurried(connection, settlements);
         if (settlements.size() == 1) return settleAlone(connection, settlements, impatient, error);
     }
@@ -521,6 +571,7 @@ Settled settle(postgres::Connection& connection, const std::vector<const Settlem
     first.verdicts.insert(first.verdicts.end(), second.verdicts.begin(), second.verdicts.end());
     first.parentQueues.merge(second.parentQueues);
     first.childQueues.merge(second.childQueues);
+    first.otherQueues.merge(second.otherQueues);
     first.contended = first.contended || second.contended;
     if (first.untold.empty()) first.untold = std::move(second.untold);
     return first;

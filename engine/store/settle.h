@@ -7,6 +7,7 @@
 
 #include <fermata/outcome.h>
 
+#include <functional>
 #include <memory>
 #include <set>
 #include <string>
@@ -27,10 +28,21 @@ struct EncodedOutcome {
     std::int64_t delayMs = 0;
     std::vector<EncodedInstance> childs;
 
+    struct Carried {
+        std::string function;  // a name that needs no quotes
+        std::string arguments; // JSON text
+    };
+    std::vector<Carried> carried;
+    std::optional<std::vector<std::int64_t>> consuming; // of what was presented just these
+    std::vector<std::function<void()>> actions;         // after the commit
+    bool wantsToHear = false; // a process is told of the commit: becomes an action where the process is known
+
+    // Whatever goes with it: it is not written by the way of many.
+    bool isBare() const { return carried.empty() && !consuming && actions.empty(); }
     bool ends() const { return kind == Kind::Done || kind == Kind::Stop; }
-    bool consumes() const {
-        return kind != Kind::Await && kind != Kind::ReplayOfHandler && kind != Kind::Lost;
-    } // §5, D7
+    bool consumes() const { // §5, D7
+        return consuming || (kind != Kind::Await && kind != Kind::ReplayOfHandler && kind != Kind::Lost);
+    }
 };
 
 // Throws Error of Kind::BadInput, with a sentence that names the member, for what cannot be stored or makes no sense
@@ -51,6 +63,12 @@ struct Settlement {
     bool hasParent = false;              // it had a parent when it was claimed: it can lose one, never gain one
     std::shared_ptr<const TracedRun>
         traced; // what fermata_step tells of the run, in the same transaction; null: nothing
+
+    // The signals that go with the outcome.
+    const std::vector<std::int64_t>& consumed() const {
+        static const std::vector<std::int64_t> none;
+        return outcome.consuming ? *outcome.consuming : outcome.consumes() ? presented : none;
+    }
 };
 
 struct Verdict {
@@ -80,6 +98,7 @@ struct Settled {
     std::vector<Verdict> verdicts;      // one for each settlement, in order
     std::set<std::string> parentQueues; // in which a barrier was released
     std::set<std::string> childQueues;  // in which childs became runnable
+    std::set<std::string> otherQueues;  // in which carried calls have made something runnable
     bool contended = false;             // it had to wait for another session's locks: go on without waiting for any
     std::optional<Claims> claims;       // of the claim that went with it, if that was possible
     std::optional<Claims> next;         // … of the next of lines

@@ -11,10 +11,12 @@ using postgres::Params;
 
 namespace {
 
-const char* wordOf(EncodedOutcome::Kind kind) {
+const char* wordOf(const EncodedOutcome& outcome) {
     constexpr const char* words[] = {"next", "replay", "replay_of_handler", "await", "schedule_childs", "done",
                                      "stop", "lost"};
-    return words[static_cast<int>(kind)];
+    // The one that awaits on what it awaited.
+    const bool awaitsOn = outcome.kind == EncodedOutcome::Kind::Replay && outcome.consuming;
+    return words[static_cast<int>(awaitsOn ? EncodedOutcome::Kind::ReplayOfHandler : outcome.kind)];
 }
 
 // The columns of a batch as the statements take them; views into it.
@@ -72,11 +74,13 @@ const std::string* errorOf(const Settlement& one) {
 bool isSimple(const Settlement& one) {
     using Kind = EncodedOutcome::Kind;
     switch (one.outcome.kind) {
-    case Kind::Next:
     case Kind::Replay:
+        if (one.outcome.consuming) return false;
+        [[fallthrough]];
+    case Kind::Next:
     case Kind::Done:
     case Kind::Stop:
-        return one.presented.empty();
+        return one.consumed().empty();
     default:
         return false;
     }
@@ -116,13 +120,14 @@ Params keeping(const Batch& batch) {
 
 Params writing(const Batch& batch) {
     const Columns columns(batch);
-    std::vector<std::int64_t> presented;
+    std::vector<std::int64_t> consumed;
     for (const Settlement* one : batch) {
-        if (one->outcome.consumes()) presented.insert(presented.end(), one->presented.begin(), one->presented.end());
+        const std::vector<std::int64_t>& ids = one->consumed();
+        consumed.insert(consumed.end(), ids.begin(), ids.end());
     }
     std::vector<std::string> kinds;
     for (const Settlement* one : batch)
-        kinds.emplace_back(wordOf(one->outcome.kind));
+        kinds.emplace_back(wordOf(one->outcome));
     Params params = columns.fence();
     params.texts(kinds);
     params.packedTexts(columns.texts([](const Settlement& one) { return &one.outcome.name; }));
@@ -131,7 +136,7 @@ Params writing(const Batch& batch) {
     params.packedTexts(columns.texts([](const Settlement& one) { return pointer(one.outcome.result); }));
     params.packedTexts(columns.texts(errorOf));
     params.packedBools(columns.flags([](const Settlement& one) { return one.outcome.consumes(); }));
-    params.packedBigints(presented);
+    params.packedBigints(consumed);
     return params;
 }
 

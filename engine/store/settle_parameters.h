@@ -10,7 +10,8 @@ namespace fermata::store {
 
 using Batch = std::vector<const Settlement*>;
 
-// Outcomes that `finish` and `advance` can write: with nothing to consume, and no more to it than the row.
+// Outcomes that `finish` and `advance` can write: with nothing to consume, and no more to it than the row. What they
+// carry is called afterwards.
 bool isSimple(const Settlement& one);
 
 // What the statements of settle_statements.h take for a batch, ascending by id.

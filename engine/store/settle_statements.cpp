@@ -4,6 +4,9 @@
 
 #include "store/statement_file.h"
 
+#include <map>
+#include <mutex>
+
 namespace fermata::store::statements {
 
 using postgres::Statement;
@@ -36,5 +39,24 @@ const Statement lookAgain = fromFile("fermata_settle_look_again", committing);
 const Statement openBarrier = fromFile("fermata_settle_barrier", committing);
 const Statement join = fromFile("fermata_settle_join", joining);
 const Statement whoHolds = fromFile("fermata_settle_fences", "looking at claims");
+
+const Statement& carriedCall(std::string_view function) {
+    struct Call {
+        std::string name;
+        Statement statement;
+    };
+    static std::mutex mutex;
+    static std::map<std::string, Call, std::less<>> calls;
+    const std::lock_guard lock(mutex);
+    if (const auto found = calls.find(function); found != calls.end()) return found->second.statement;
+    // Numbered: the name of a statement is no longer than that of a function.
+    Call& call = calls[std::string(function)];
+    call.name = "fermata_carried_" + std::to_string(calls.size());
+    std::string sql(sql::statement("settle_carried"));
+    constexpr std::string_view place = "{function}";
+    sql.replace(sql.find(place), place.size(), function);
+    call.statement = {call.name.c_str(), "calling what goes with outcomes", std::move(sql)};
+    return call.statement;
+}
 
 } // namespace fermata::store::statements

@@ -26,4 +26,8 @@ extern const postgres::Statement openBarrier;
 extern const postgres::Statement join;
 extern const postgres::Statement whoHolds;
 
+// Calls `function`, a name that needs no quotes, for instances $1 with the arguments $2, in their order; returns the
+// queues they answer. The same object for the same name, as long as the program runs.
+const postgres::Statement& carriedCall(std::string_view function);
+
 } // namespace fermata::store::statements

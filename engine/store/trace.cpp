@@ -109,7 +109,7 @@ Command tellOf(std::span<const RunToTell> runs) {
             if (!shown.inbox.empty() && shown.inbox != "[]" && shown.inbox.size() <= mostInboxTold)
                 one.raw("inbox", shown.inbox);
         }
-        if (outcome.consumes() && !run.stale) one.ids("consumed", run.settlement->presented);
+        if (outcome.consumes() && !run.stale) one.ids("consumed", run.settlement->consumed());
         if (!run.spawned.empty())
             one.ids("spawned", run.spawned).number("spawned_in_all", static_cast<std::int64_t>(run.spawned.size()));
         all += (all.size() > 1 ? "," : "") + std::move(one).take();

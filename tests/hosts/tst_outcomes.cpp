@@ -45,6 +45,7 @@ private Q_SLOTS:
     void noChilds();
     void done();
     void stop();
+    void whatGoesWithIt();
     void reasonsAreCleaned();
     void anyJsonIsAState_data();
     void anyJsonIsAState();
@@ -143,6 +144,21 @@ void OutcomesTest::stop() {
     QCOMPARE(outcome.reason, string("no stock"));
 }
 
+void OutcomesTest::whatGoesWithIt() {
+    const auto outcome =
+        decoded(R"({"outcome": "await", "signal": "paid", "state": {}, "consumes": [3, 5], "actions": true})");
+    QCOMPARE(outcome.consuming.value(), (std::vector<std::int64_t>{3, 5}));
+    QVERIFY(outcome.consumes());
+    QVERIFY(outcome.wantsToHear);
+    // Who leaves them out, or says no, has what there ever was; nobody else's function is called for a process.
+    const auto plain =
+        decoded(R"({"outcome": "done", "actions": false, "carries": [{"function": "f", "arguments": {}}]})");
+    QVERIFY(!plain.consuming);
+    QVERIFY(plain.isBare());
+    QVERIFY(!plain.wantsToHear);
+    QVERIFY(decoded(R"({"outcome": "replay", "state": {}, "delay_ms": 0, "consumes": []})", true).consuming->empty());
+}
+
 void OutcomesTest::reasonsAreCleaned() {
     QCOMPARE(decoded(R"({"outcome": "stop", "reason": "a\u0000b"})").reason, string("a\xEF\xBF\xBD"
                                                                                     "b"));
@@ -237,6 +253,14 @@ void OutcomesTest::badOutcomes_data() {
     row(R"({"outcome": "stop"})", "\"reason\"");
     row(R"({"outcome": "stop", "reason": null})", "\"reason\"");
     row(R"({"outcome": "stop", "reason": {"a": 1}})", "\"reason\"");
+
+    row(R"({"outcome": "done", "consumes": 1})", "\"consumes\"");
+    row(R"({"outcome": "done", "consumes": null})", "\"consumes\"");
+    row(R"({"outcome": "done", "consumes": ["1"]})", "\"consumes\"");
+    row(R"({"outcome": "done", "consumes": [1.5]})", "\"consumes\"");
+    row(R"({"outcome": "done", "consumes": [1e30]})", "\"consumes\"");
+    row(R"({"outcome": "done", "actions": 1})", "\"actions\"");
+    row(R"({"outcome": "done", "actions": null})", "\"actions\"");
 }
 
 void OutcomesTest::badOutcomes() {

@@ -37,6 +37,8 @@ private Q_SLOTS:
     void whatCannotBeJson();
     void runAhead_data() { languages(); }
     void runAhead();
+    void whatGoesWithAnOutcome_data() { languages(); }
+    void whatGoesWithAnOutcome();
     void stepsRunAtOnce_data() { languages(); }
     void stepsRunAtOnce();
     void whatStepsPrintIsTheirs_data() { languages(); }
@@ -430,6 +432,89 @@ fermata.run([new fermata.Machine("ahead", { runAhead: true }), new fermata.Machi
     QCOMPARE(claims("ahead"), 1LL);
     QCOMPARE(claims("queued"), 2LL);
     QCOMPARE(sql.number("select count(distinct (fsm, step)) from public.claims"), 4LL);
+}
+
+// Some of the signals are consumed, and the process is told of commits, with the state: also of a handler's outcome,
+// not behind one that throws, and never of an outcome that is none.
+void SdkTest::whatGoesWithAnOutcome() {
+    QFETCH(bool, python);
+    const auto running = worker(program(python, R"(
+m = fermata.Machine("m")
+
+def note(name):
+    def write(state):
+        with open(FOLDER + name, "a") as file:
+            file.write(json.dumps(state) + "\n")
+    return write
+
+def fail(state):
+    raise RuntimeError("after the commit")
+
+import json
+
+@m.step
+def take(ctx):
+    go = [s for s in ctx.signals if s.name == ctx.awaits]
+    if ctx.state.get("end"):
+        return fermata.next("throw", {"left": len(go)}).consuming([])
+    if len(go) < 3:
+        return fermata.wait_for("go", ctx.state)
+    return fermata.wait_for("go", {"end": True, "taken": [s.payload for s in go[:2]]}).consuming(go[:2]).after_commit(note("await"))
+
+@m.step
+def throw(ctx):
+    raise RuntimeError("no luck")
+
+@m.step
+def bad(ctx):
+    return fermata.done(float("nan")).after_commit(note("bad"))
+
+@m.handle
+def handle(failure):
+    if failure.step == "bad":
+        return fermata.stop("bad")
+    return fermata.done().after_commit(note("first")).after_commit(fail).after_commit(note("never"))
+
+fermata.run(m, concurrency=3)
+)",
+                                        R"(
+const note = (name) => (state) => fs.appendFileSync(FOLDER + name, JSON.stringify(state) + "\n");
+fermata.run([new fermata.Machine("m")
+    .step("take", (ctx) => {
+        const go = ctx.signals.filter((s) => s.name === ctx.awaits);
+        if (ctx.state.end) return fermata.next("throw", { left: go.length }).consuming([]);
+        if (go.length < 3) return fermata.waitFor("go", ctx.state);
+        return fermata.waitFor("go", { end: true, taken: [go[0].payload, go[1].payload] }).consuming(go.slice(0, 2)).afterCommit(note("await"));
+    })
+    .step("throw", () => { throw new Error("no luck"); })
+    .step("bad", () => fermata.done(NaN).afterCommit(note("bad")))
+    .handle((failure) => failure.step === "bad" ? fermata.stop("bad")
+        : fermata.done().afterCommit(async (state) => { await sleep(1); note("first")(state); })
+            .afterCommit(() => { throw new Error("after the commit"); }).afterCommit(note("never")))]);
+)"));
+    const string id = spawn("m", "take");
+    QVERIFY(reaches(id, "awaiting_signal"));
+    for (const char* payload : {"1", "2", "3"})
+        QCOMPARE(ctl(database_, {"signal", id, "go", "--payload", payload}).code, 0);
+    QVERIFY(reaches(id, "done"));
+    const string bad = spawn("m", "bad");
+    QVERIFY(reaches(bad, "failed"));
+    const auto written = [&](const char* file) {
+        std::ifstream stream(folder_->path() / file);
+        string line;
+        std::getline(stream, line);
+        return line;
+    };
+    QVERIFY(waitUntil([&] { return !written("first").empty(); }));
+    COMPARE_JSON(Json::parse(written("await")), Json::parse(R"({"end": true, "taken": [1, 2]})"));
+    COMPARE_JSON(Json::parse(written("first")), Json::parse(R"({"left": 1})"));
+    Sql sql(database_);
+    QCOMPARE(sql.number("select count(*) from fermata.signals"), 1LL);
+    QVERIFY2(running->waitForErr("after the commit"), running->err().c_str());
+    running->signal(SIGTERM);
+    QVERIFY(running->wait());
+    QVERIFY(!exists("never"));
+    QVERIFY(!exists("bad"));
 }
 
 void SdkTest::stepsRunAtOnce() {

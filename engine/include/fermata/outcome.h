@@ -3,9 +3,11 @@
 #pragma once
 
 #include <fermata/json.h>
+#include <fermata/types/ids.h>
 #include <fermata/types/status.h>
 
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <string>
 #include <variant>
@@ -78,6 +80,74 @@ struct Stop {
     std::string reason;
 };
 
-using Outcome = std::variant<Next, Replay, Await, ScheduleChilds, Done, Stop>;
+// A call of an SQL function that goes with an outcome: Outcome::carry().
+struct CarriedCall {
+    std::string function;
+    Json arguments;
+};
+
+// What a step or a handler returns: one of the six, which become an outcome by themselves, and what goes with it:
+//
+//     return Outcome(Done{}).carry("shop_count_order", {{"items", 3}}).then([] { sendMail(); });
+class Outcome : public std::variant<Next, Replay, Await, ScheduleChilds, Done, Stop> {
+public:
+    using Kind = std::variant<Next, Replay, Await, ScheduleChilds, Done, Stop>;
+
+    Outcome() = default;
+    Outcome(Next kind) : Kind(std::move(kind)) {}           // NOLINT(google-explicit-constructor)
+    Outcome(Replay kind) : Kind(std::move(kind)) {}         // NOLINT(google-explicit-constructor)
+    Outcome(Await kind) : Kind(std::move(kind)) {}          // NOLINT(google-explicit-constructor)
+    Outcome(ScheduleChilds kind) : Kind(std::move(kind)) {} // NOLINT(google-explicit-constructor)
+    Outcome(Done kind) : Kind(std::move(kind)) {}           // NOLINT(google-explicit-constructor)
+    Outcome(Stop kind) : Kind(std::move(kind)) {}           // NOLINT(google-explicit-constructor)
+
+    // Calls `function(instance bigint, arguments jsonb) returns text[]` in the transaction that commits the outcome,
+    // if the outcome's fence has let it through, and not at all otherwise (D1). So what it writes is committed with the
+    // new state, or neither is. Its name is found by the search path, the engine's schema first: lower-case letters,
+    // digits and underscores. It answers the queues in which it has made something runnable, and the worker announces
+    // them; null or none: nothing.
+    //
+    // Several are called in the order they were added, those of other instances in between. An error of SQLSTATE class
+    // 22 or 54, 23502 or 23514 is the step's fault and goes to `handle`, as a state does that cannot be stored; with
+    // any other the outcome is tried again until it goes (D22). So whatever is meant to refuse an outcome raises an
+    // error of class 22. The instance has no unfinished claim then, and the transaction holds its row: the function
+    // must be quick, and must not wait for somebody who waits for that row.
+    Outcome& carry(std::string function, Json arguments = Json::object()) & {
+        carried_.push_back({std::move(function), std::move(arguments)});
+        return *this;
+    }
+    Outcome&& carry(std::string function, Json arguments = Json::object()) && {
+        return std::move(carry(std::move(function), std::move(arguments)));
+    }
+
+    // Consumes just these of the signals of the awaited name that the step was shown; the others stay for the next
+    // await. Without it a step that progresses consumes all of them (§5). Also an Await and what a handler returns
+    // consume them. A Replay awaits the name on, so that the step is shown the others; an Await of that name is woken
+    // by those that are left, as by new ones, if it consumes any. What was not shown is a reason to ask `handle`.
+    Outcome& consuming(std::vector<SignalId> signals) & {
+        consumed_ = std::move(signals);
+        return *this;
+    }
+    Outcome&& consuming(std::vector<SignalId> signals) && { return std::move(consuming(std::move(signals))); }
+
+    // Calls `action` when the outcome is committed, on a thread of the queue's slots, before other steps that wait
+    // there. Several are called one after the other; where one throws, that is logged, and the rest are not. It is not
+    // durable: a worker that dies between the commit and the call has lost it, and one that drains waits for it. The
+    // instance may be somewhere else by then.
+    Outcome& then(std::function<void()> action) & {
+        actions_.push_back(std::move(action));
+        return *this;
+    }
+    Outcome&& then(std::function<void()> action) && { return std::move(then(std::move(action))); }
+
+    const std::vector<CarriedCall>& carried() const { return carried_; }
+    const std::optional<std::vector<SignalId>>& consumed() const { return consumed_; } // absent: as §5 says
+    const std::vector<std::function<void()>>& actions() const { return actions_; }
+
+private:
+    std::vector<CarriedCall> carried_;
+    std::optional<std::vector<SignalId>> consumed_;
+    std::vector<std::function<void()>> actions_;
+};
 
 } // namespace fermata

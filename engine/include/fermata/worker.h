@@ -130,6 +130,15 @@ public:
     // that this worker takes nothing.
     void holdClaims(bool hold);
 
+    // Takes on a queue while it runs, or gives one that it serves another number of slots. For as long as it runs:
+    // started anew it has the queues of its options. False: it does not run, or drains. Throws Error of Kind::BadInput
+    // for a queue that makes no sense.
+    bool serve(const QueueSlots& queue);
+
+    // Lets go of a queue: claims nothing more there, and gives back what has not begun. Returns at once; what runs is
+    // committed as ever. False: it does not run, or drains, or does not serve the queue.
+    bool leave(const std::string& queue);
+
     // Starts the process of a command of WorkerOptions::machines anew, with its code as it stands then; of each, where
     // none is named. Returns at once. What it has begun ends first, for at most `patience`: what still runs then has
     // crashed (§4). What was claimed for it and has not begun goes back with its attempt unchanged. False: there is no

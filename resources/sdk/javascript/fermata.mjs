@@ -34,13 +34,38 @@ const METHOD_NOT_FOUND = -32601;
 const FAILED = 1; // the code of an error that a step or a handler has thrown
 const MOST_OF_A_TRACEBACK = 16_000; // characters
 const MOST_AT_ONCE = 8_000; // characters of what a step prints, in one message
+const MOST_UNCOMMITTED = 10_000; // outcomes of which it is kept what is to be done after their commit
 
 // ---- What a step returns --------------------------------------------------------------------------------------------
 
 class Outcome {
+    #actions = [];
+
     constructor(members) {
         Object.assign(this, members);
     }
+
+    /**
+     * Consumes just these of the signals of the awaited name that the step was shown, or those with these ids; the others
+     * stay for the next await. Also an await consumes them, and a replay then awaits the name on.
+     */
+    consuming(signals) {
+        this.consumes = signals.map((one) => one?.id ?? one);
+        return this;
+    }
+
+    /**
+     * Calls `action(state)` when the outcome is committed, with the state that was. Several are called one after the
+     * other, until one throws. It is not durable: a process or a worker that dies in between has lost it.
+     */
+    afterCommit(action) {
+        if (typeof action !== "function") throw new TypeError("what is to be done after the commit must be a function");
+        this.actions = true;
+        this.#actions.push(action);
+        return this;
+    }
+
+    static actionsOf = (outcome) => outcome.#actions;
 }
 
 /** Go on at `step` at once. */
@@ -224,11 +249,13 @@ class Host {
         this.announcement = { protocol: PROTOCOL, concurrency, machines: machines.map((one) => one.announcement()) };
         this.running = 0;
         this.finishing = false;
+        this.actions = new Map(); // by request: of outcomes that are not known to be committed
     }
 
     async hear(line) {
         const { id, method, params } = JSON.parse(line);
         if (method === "shutdown") this.finish();
+        if (method === "committed") await this.committed(params);
         if (id === undefined) return;
         ++this.running;
         const output = new Output(id);
@@ -241,6 +268,30 @@ class Host {
         if (this.finishing) this.finish();
     }
 
+    async committed({ request, state }) {
+        const actions = this.actions.get(request) ?? [];
+        this.actions.delete(request);
+        ++this.running;
+        try {
+            for (const action of actions) await action(state);
+        } catch (error) {
+            console.error(error); // the outcome is committed, and the others go on
+        }
+        --this.running;
+        if (this.finishing) this.finish();
+    }
+
+    // Of those whose claim was lost nobody hears any more: they make room for later ones.
+    remember(request, outcome) {
+        const actions = outcome instanceof Outcome ? Outcome.actionsOf(outcome) : [];
+        if (!actions.length) return;
+        this.actions.set(request, actions);
+        for (const oldest of this.actions.keys()) {
+            if (this.actions.size <= MOST_UNCOMMITTED) break;
+            this.actions.delete(oldest);
+        }
+    }
+
     // What runs comes to its end first.
     finish() {
         this.finishing = true;
@@ -251,7 +302,10 @@ class Host {
         const reply = { jsonrpc: "2.0", id };
         try {
             if (method === "step") refuseInexact(line);
-            return encode({ ...reply, result: await this.perform(method, params, line) });
+            const outcome = await this.perform(method, params, line);
+            const text = encode({ ...reply, result: outcome });
+            this.remember(id, outcome); // before the answer: its commit may be told of at once
+            return text;
         } catch (error) {
             const code = error instanceof Refused ? error.code : FAILED;
             const where = code === FAILED ? whereThrown(error) : undefined;

@@ -44,12 +44,26 @@ METHOD_NOT_FOUND = -32601
 FAILED = 1  # the code of an error that a step or a handler has raised
 MOST_OF_A_TRACEBACK = 16_000  # characters
 MOST_AT_ONCE = 8_000  # characters of what a step prints, in one message
+MOST_UNCOMMITTED = 10_000  # outcomes of which it is kept what is to be done after their commit
 
 
 # ---- What a step returns ---------------------------------------------------------------------------------------------
 
 class Outcome(dict):
     """One of the six outcomes. Make it with the functions below."""
+
+    def consuming(self, signals) -> "Outcome":
+        """Consumes just these of the signals of the awaited name that the step was shown, or those with these ids; the
+        others stay for the next await. Also an await consumes them, and a replay then awaits the name on."""
+        self["consumes"] = [one.id if isinstance(one, Signal) else one for one in signals]
+        return self
+
+    def after_commit(self, action: Callable) -> "Outcome":
+        """Calls `action(state)` when the outcome is committed, with the state that was. Several are called one after the
+        other, until one raises. It is not durable: a process or a worker that dies in between has lost it."""
+        self["actions"] = True
+        self.actions = [*getattr(self, "actions", []), action]
+        return self
 
 
 def next(step: str, state: Any) -> Outcome:
@@ -339,9 +353,10 @@ class _Host:
                              "machines": [machine._announcement() for machine in machines]}
         self.concurrency, self.requests, self.answers = concurrency, requests, answers
         self.lock = threading.RLock()  # one message at a time
+        self.actions: dict[int, list] = {}  # by request: of outcomes that are not known to be committed
 
     def serve(self) -> None:
-        with ThreadPoolExecutor(self.concurrency, "step") as pool:
+        with ThreadPoolExecutor(self.concurrency, "step") as pool, ThreadPoolExecutor(1, "after commits") as actions:
             for line in self.requests:
                 request = json.loads(line)
                 method = request.get("method")
@@ -349,8 +364,27 @@ class _Host:
                     break  # what runs finishes: the pool waits for it
                 if method in ("step", "handle") and self.concurrency > 1:
                     pool.submit(self.answer, request)
+                elif method == "committed" and self.concurrency > 1:
+                    actions.submit(self.committed, request["params"])
+                elif method == "committed":
+                    self.committed(request["params"])
                 else:
                     self.answer(request)
+
+    def committed(self, told: dict) -> None:
+        """On one thread, so that those of an instance come in their order."""
+        try:
+            for action in self.actions.pop(told["request"], []):
+                action(told["state"])
+        except BaseException:  # SystemExit too; the outcome is committed, and the others go on
+            traceback.print_exc()
+
+    def remember(self, request: int, outcome: "Outcome") -> None:
+        """Of those whose claim was lost nobody hears any more: they make room for later ones."""
+        if actions := getattr(outcome, "actions", None):
+            self.actions[request] = actions
+            while len(self.actions) > MOST_UNCOMMITTED:
+                self.actions.pop(_first(list(self.actions)), None)
 
     def answer(self, request: dict) -> None:
         process = os.getpid()
@@ -381,7 +415,10 @@ class _Host:
     def answered(self, request: dict, reply: dict) -> bytes:
         try:
             # Written as JSON here, so that what cannot be (NaN, a set) is an error of the step.
-            return _encode({**reply, "result": self.perform(request.get("method"), request.get("params"))})
+            outcome = self.perform(request.get("method"), request.get("params"))
+            text = _encode({**reply, "result": outcome})
+            self.remember(reply["id"], outcome)  # before the answer: its commit may be told of at once
+            return text
         except _Refused as refused:
             return _encode({**reply, "error": {"code": refused.code, "message": str(refused)}})
         except BaseException as error:  # SystemExit too: a step must not end the others
