@@ -7,7 +7,7 @@
 -- role with createrole that owns the database.
 --
 --   fermata_viewer    reads
---   fermata_operator  reads, and acts through the functions of 004, 005, 007, 010 and 012, and
+--   fermata_operator  reads, and acts through the functions of 004, 005, 007, 010, 012 and 014, and
 --                      sets breakpoints where that was chosen: no right to write to any table, the audit included
 --   fermata_worker    what a worker and a client need: inserts, claims, settles, delivers, says that it is alive; no acts, no audit
 --   fermata_owner     owns schema, tables and functions, and so migrates. Who owned them before becomes a member
@@ -65,7 +65,7 @@ begin
     end if;
     for one in
         select 'table ' || c.oid::regclass from pg_class c
-        where c.relnamespace = schema_oid and c.relkind in ('r', 'p') and c.relowner <> 'fermata_owner'::regrole
+        where c.relnamespace = schema_oid and c.relkind in ('r', 'p', 'v') and c.relowner <> 'fermata_owner'::regrole
           and (c.relname in ('gen_durable', 'signals') or c.relname like 'fermata\_%')
         union all
         select 'type ' || t.oid::regtype from pg_type t
@@ -88,13 +88,16 @@ begin
                  and p.prosecdef loop
         execute format('grant execute on function %s to %s', one,
                        case when one ~ '^(.*\.)?fermata_(presence|leave|forget_workers|traces|debugged|trace_look|trace_write|trace_lost|trace_prune)\(' then 'fermata_worker'
+                            when one ~ '^(.*\.)?fermata_outbox_(before|turn|park|topics|serve|heal)\(' then 'fermata_worker'
+                            when one ~ '^(.*\.)?fermata_outbox_put\(' then 'fermata_worker, fermata_operator'
                             else 'fermata_operator' end);
     end loop;
 end $$;
 
 grant select on gen_durable, signals, fermata_migration, fermata_worker, fermata_machine, fermata_audit, fermata_trace,
-    fermata_trace_member, fermata_step
+    fermata_trace_member, fermata_step, fermata_outbox, fermata_outbox_topic, fermata_outbox_stop
     to fermata_viewer, fermata_operator;
+grant select on fermata_outbox, fermata_outbox_topic, fermata_outbox_stop to fermata_worker;
 
 -- A worker moves instances from status to status; what they are, where and whose they are it leaves alone. Column by column: who may
 -- update a whole table, or delete from it, may also lock it against everybody. Consumed signals are deleted by whoever settles (§10), and
