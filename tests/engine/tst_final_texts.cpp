@@ -34,11 +34,14 @@ void FinalTextsTest::theServerTakesEach() {
     const std::string database = migratedDatabase();
     Debugger({.connection = database}).install(false); // its statements are for tables that nothing else brings
     Sql sql = sessionOn(database);
+    // What an outcome carries has its place there.
+    sql.run("create function noted(bigint, jsonb) returns text[] language sql as 'select null::text[]'");
     QVERIFY(!sql::statements().empty());
     for (const sql::Query& each : sql::statements()) {
         const std::string name(each.name);
+        const QString text = QString::fromStdString(std::string(each.text)).replace("{function}", "noted");
         try {
-            sql.run("prepare " + name + " as " + std::string(each.text));
+            sql.run("prepare " + name + " as " + text.toStdString());
         } catch (const SqlError& error) {
             QFAIL((name + ": " + error.what()).c_str());
         }

@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "patterns/server/changes.h"
+
+#include <fermata/patterns/server.h>
+#include <fermata/types/caught.h>
+
+#include <cxxabi.h>
+
+#include <algorithm>
+
+namespace fermata::server {
+
+using Clock = std::chrono::steady_clock;
+
+namespace {
+
+constexpr std::chrono::milliseconds longestBatch{100}; // what is not committed is handled again after a crash
+
+// What the row of a server holds.
+struct Stored {
+    explicit Stored(const Json& row)
+        : name(row.at("name").get<std::string>())
+        , version(row.at("version").get<std::int64_t>())
+        , stateVersion(row.at("state_version").get<int>())
+        , tries(row.value("tries", 0))
+        , locked(row.contains("locked") ? std::optional(row.at("locked")) : std::nullopt) {}
+
+    std::string name;
+    std::int64_t version;
+    int stateVersion;
+    int tries; // of the first message, which threw each time
+    std::optional<Json> locked;
+};
+
+struct Message {
+    How how = How::Cast;
+    Json text;
+};
+
+Message messageOf(const Json& payload) {
+    if (payload.is_object() && payload.size() == 1) {
+        if (const auto found = payload.find("call"); found != payload.end()) return {How::Call, *found};
+        if (const auto found = payload.find("cast"); found != payload.end()) return {How::Cast, *found};
+    }
+    throw std::invalid_argument(R"(it is no message: one is {"call": ..} or {"cast": ..})");
+}
+
+Json replied(SignalId message, const std::optional<Json>& reply) {
+    return {{"message", message.value}, {"status", "replied"}, {"reply", reply.value_or(nullptr)}};
+}
+Json failed(SignalId message, const std::string& error) {
+    return {{"message", message.value}, {"status", "failed"}, {"error", error}};
+}
+
+void callAll(const std::vector<std::function<After()>>& actions) {
+    for (const auto& action : actions) {
+        if (action() == After::Halt) return;
+    }
+}
+
+class ServerMachine final : public MachineDefinition {
+public:
+    ServerMachine(const std::string& type, std::shared_ptr<const Behaviour> behaviour, MachineOptions options)
+        : name_(prefix + type), behaviour_(std::move(behaviour)), options_(options) {}
+
+    const std::string& name() const override { return name_; }
+    int version() const override { return 1; }
+    std::vector<std::string> steps() const override { return {"serve", "locked"}; }
+    bool hasStep(const std::string& step) const override { return step == "serve" || step == "locked"; }
+    std::vector<Transition> transitions() const override {
+        return {{"serve", "serve", "message"}, {"serve", "locked", "a message that locks"}, {"locked", "serve", {}}};
+    }
+    std::string defaultQueue() const override { return queue; }
+    std::string description() const override {
+        return "A durable server: it handles its messages one at a time, each with the state that the one before has left.";
+    }
+
+    Outcome run(const Context& ctx) const override {
+        Stored stored(ctx.state);
+        const std::unique_ptr<Running> server = behaviour_->open(ctx.state.at("state"), stored.stateVersion);
+        if (ctx.step == "locked") return locked(ctx, stored, *server);
+        return serve(ctx, stored, *server);
+    }
+
+    // Its message stays first in line.
+    Outcome handle(const Failure& failure) const override {
+        Json state = failure.state;
+        if (!state.is_object()) return Stop{failure.reason}; // no server's
+        const int tries = state.value("tries", 0);
+        state["tries"] = tries + 1;
+        return Replay{std::move(state), std::min(options_.firstPause * (1 << std::min(tries, 20)), options_.longestPause)};
+    }
+
+private:
+    Json rowOf(const Stored& stored, const Running& server) const {
+        return {{"name", stored.name},
+                {"version", stored.version + 1},
+                {"state_version", behaviour_->stateVersion()},
+                {"state", server.state()}};
+    }
+
+    // What waits, one after the other, until one wants the batch to end.
+    Outcome serve(const Context& ctx, const Stored& stored, Running& server) const {
+        std::vector<SignalId> handled;
+        Json answers = Json::array();
+        Running::Answer last;
+        Json lockedBy;
+        const auto end = Clock::now() + longestBatch;
+        for (const Signal& signal : ctx.signals) {
+            if (signal.name != ctx.awaits) continue;
+            std::optional<Message> message;
+            try {
+                message = messageOf(signal.payload);
+                last = server.handle(message->how, message->text);
+            } catch (const UnknownMessage& error) {
+                if (message->how == How::Call) answers.push_back(failed(signal.id, error.what()));
+                handled.push_back(signal.id);
+                continue;
+            } catch (const abi::__forced_unwind&) {
+                throw; // the thread is being ended
+            } catch (...) {
+                // What came before it is committed, and then it is the first one.
+                if (!handled.empty()) break;
+                if (message && (!options_.maxAttempts || stored.tries + 1 < *options_.maxAttempts)) throw;
+                if (!message || message->how == How::Call) answers.push_back(failed(signal.id, caughtWords()));
+                handled.push_back(signal.id);
+                continue;
+            }
+            handled.push_back(signal.id);
+            if (last.lock) {
+                lockedBy = {{"message", signal.id.value}, {"call", message->how == How::Call}, {"text", message->text}};
+                if (message->how == How::Call)
+                    answers.push_back({{"message", signal.id.value}, {"status", "waiting"}});
+                break;
+            }
+            if (message->how == How::Call) answers.push_back(replied(signal.id, last.reply));
+            if (!last.actions.empty() || Clock::now() >= end) break;
+        }
+        if (handled.empty()) return Await{"message", ctx.state};
+        Json row = rowOf(stored, server);
+        Outcome outcome;
+        if (!lockedBy.is_null()) {
+            row["locked"] = lockedBy;
+            outcome = Next{"locked", std::move(row)};
+        } else {
+            outcome = Await{"message", std::move(row)};
+        }
+        outcome.consuming(std::move(handled));
+        if (!answers.empty()) outcome.carry("fermata_server_commit", {{"answers", std::move(answers)}});
+        if (!last.actions.empty()) outcome.then([actions = std::move(last.actions)] { callAll(actions); });
+        return outcome;
+    }
+
+    // Its row may be written meanwhile: it writes what it has changed, and no more.
+    Outcome locked(const Context& ctx, const Stored& stored, Running& server) const {
+        if (!stored.locked) return Next{"serve", ctx.state};
+        const SignalId message{stored.locked->at("message").get<std::int64_t>()};
+        const bool call = stored.locked->at("call").get<bool>();
+        Json answers = Json::array();
+        Json changes = Json::array();
+        Running::Answer answer;
+        int version = behaviour_->stateVersion();
+        try {
+            answer = server.handleLocked(call ? How::Call : How::Cast, stored.locked->at("text"));
+            changes = changesBetween(ctx.state.at("state"), server.state()); // an upgrade's, too
+            if (call) answers.push_back(replied(message, answer.reply));
+        } catch (const abi::__forced_unwind&) {
+            throw;
+        } catch (...) {
+            if (call) answers.push_back(failed(message, caughtWords()));
+            version = stored.stateVersion;
+        }
+        Outcome outcome = Await{"message", {}};
+        outcome.keepingState().carry("fermata_server_commit", {{"answers", std::move(answers)},
+                                                               {"changes", std::move(changes)},
+                                                               {"state_version", version}});
+        if (!answer.actions.empty()) outcome.then([actions = std::move(answer.actions)] { callAll(actions); });
+        return outcome;
+    }
+
+    const std::string name_;
+    const std::shared_ptr<const Behaviour> behaviour_;
+    const MachineOptions options_;
+};
+
+} // namespace
+
+UnknownMessage::UnknownMessage(const Json& message)
+    : std::runtime_error("this server does not know the message " +
+                         message.dump(-1, ' ', false, Json::error_handler_t::replace).substr(0, 200)) {}
+
+Machine machine(const std::string& type, std::shared_ptr<const Behaviour> behaviour, MachineOptions options) {
+    if (type.empty() || !behaviour) throw std::logic_error("a type of servers needs a name and a behaviour");
+    return Machine(std::make_shared<ServerMachine>(type, std::move(behaviour), options));
+}
+
+} // namespace fermata::server

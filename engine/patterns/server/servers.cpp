@@ -1,0 +1,257 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "base/json_text.h"
+#include "patterns/server/replies.h"
+#include "postgres/client_connection.h"
+
+#include <fermata/patterns/server.h>
+#include <fermata/sender.h>
+
+#include <map>
+#include <mutex>
+#include <utility>
+
+namespace fermata::server {
+
+using postgres::Connection;
+using postgres::Params;
+using postgres::Result;
+using postgres::Statement;
+
+namespace {
+
+[[noreturn]] void notFound(const std::string& name) {
+    throw Error(Error::Kind::NotFound, "there is no server \"" + name + "\": start it first");
+}
+
+ServerStatus statusFrom(const Result& found, int row) {
+    return {found.text(row, 0),     found.text(row, 1),   InstanceId{found.number(row, 2)},
+            found.boolean(row, 3),  found.number(row, 4), found.optionalNumber(row, 5).value_or(0),
+            found.optionalText(row, 6)};
+}
+
+constexpr char columns[] = "s.name, s.type, s.instance, s.locked, s.waiting, s.version, s.last_error";
+
+} // namespace
+
+class Servers::Impl {
+public:
+    explicit Impl(const Database& database) : database_(database), connection_(database), sender_(database), replies_(database) {}
+
+    void add(const std::string& type, std::shared_ptr<const Behaviour> behaviour) {
+        const std::lock_guard lock(mutex_);
+        behaviours_[type] = std::move(behaviour);
+    }
+
+    std::shared_ptr<const Behaviour> behaviourOf(const std::string& type) {
+        const std::lock_guard lock(mutex_);
+        const auto found = behaviours_.find(type);
+        if (found == behaviours_.end())
+            throw Error(Error::Kind::BadInput, "this program has no handlers of servers of the type \"" + type + '"');
+        return found->second;
+    }
+
+    InstanceId start(const std::string& type, const std::string& name, const Json& argument) {
+        static const Statement start{"fermata_server_start", "starting a server",
+                                     "select instance from fermata_server_start($1, $2, $3::text::jsonb, $4::int)"};
+        const auto behaviour = behaviourOf(type);
+        const std::string state =
+            base::encodeDocument(behaviour->initial(argument), "the state", database_.maxDocumentBytes);
+        const std::lock_guard lock(mutex_);
+        return connection_.write([&](Connection& connection) {
+            const Result made = connection.run(
+                start, Params().text(type).text(name).text(state).number(behaviour->stateVersion()));
+            return InstanceId{made.number(0, 0)};
+        });
+    }
+
+    InstanceId find(const std::string& name) {
+        static const Statement find{"fermata_server_find", "looking for a server", "select fermata_server_find($1)"};
+        const std::lock_guard lock(mutex_);
+        const auto id = connection_.read([&](Connection& connection) {
+            return connection.run(find, Params().text(name)).optionalNumber(0, 0);
+        });
+        if (!id) notFound(name);
+        return InstanceId{*id};
+    }
+
+    CallAnswer answerOf(SignalId message) {
+        static const Statement reply{"fermata_server_reply", "looking for a reply",
+                                     "select status, reply, error from fermata_server_reply($1)"};
+        const std::lock_guard lock(mutex_);
+        return connection_.read([&](Connection& connection) {
+            const Result found = connection.run(reply, Params().number(message.value));
+            return answerFrom(found.view(0, 0), found.view(0, 1), found.optionalText(0, 2).value_or(""));
+        });
+    }
+
+    std::vector<ServerStatus> statuses(const std::optional<std::string>& name, int limit) {
+        static const Statement one{"fermata_server_one", "reading a server",
+                                   std::string("select ") + columns +
+                                       " from fermata_server s where s.instance = fermata_server_find($1)"};
+        static const Statement all{"fermata_servers", "reading the servers",
+                                   std::string("select ") + columns +
+                                       " from fermata_server s order by 'fermata.server/' || s.type, s.instance limit $1::int"};
+        const std::lock_guard lock(mutex_);
+        return connection_.read([&](Connection& connection) {
+            const Result found =
+                name ? connection.run(one, Params().text(*name)) : connection.run(all, Params().number(limit));
+            std::vector<ServerStatus> statuses;
+            for (int r = 0; r < found.rows(); ++r)
+                statuses.push_back(statusFrom(found, r));
+            return statuses;
+        });
+    }
+
+    Json stateOf(const std::string& name) {
+        static const Statement state{"fermata_server_state", "reading a server's state",
+                                     "select fermata_server_state($1)"};
+        const std::lock_guard lock(mutex_);
+        const std::string text = connection_.read(
+            [&](Connection& connection) { return connection.run(state, Params().text(name)).text(0, 0); });
+        return base::decodeDocument(text, "the state");
+    }
+
+    bool clearLock(const std::string& name, const std::string& reason) {
+        static const Statement clear{"fermata_server_clear_lock", "clearing a lock",
+                                     "select fermata_server_clear_lock($1, $2)"};
+        const std::lock_guard lock(mutex_);
+        return connection_.write([&](Connection& connection) {
+            return connection.run(clear, Params().text(name).text(reason)).boolean(0, 0);
+        });
+    }
+
+    SignalId send(const Server& server, const char* kind, const Json& message) {
+        const SignalAnswer sent = sender_.signal(server.instance(), "message", {{kind, message}});
+        if (sent.outcome == SignalOutcome::Terminal)
+            throw Error(Error::Kind::Other, "the server \"" + server.name() + "\" has ended, and answers nobody any more");
+        return sent.id.value();
+    }
+
+    Json call(const Server& server, const Json& message, std::chrono::milliseconds timeout) {
+        const auto until = std::chrono::steady_clock::now() + timeout;
+        const SignalId sent = send(server, "call", message);
+        const std::optional<CallAnswer> answer = replies_.wait(sent, until);
+        if (!answer) throw CallTimedOut(server.name(), sent);
+        if (answer->status == CallAnswer::Status::Failed) throw CallFailed(answer->error);
+        return answer->reply;
+    }
+
+    // In a transaction of its own, in which nobody else writes the row.
+    Json atOnce(const Server& server, How how, const Json& message) {
+        static const Statement take{"fermata_server_lock_row", "locking a server",
+                                    "select type, state from fermata_server_lock_row($1)"};
+        static const Statement write{"fermata_server_write", "writing a server's state",
+                                     "select fermata_server_write($1, $2::text::jsonb, $3::int)"};
+        Running::Answer answer;
+        {
+            const std::lock_guard lock(priority_);
+            if (!atOnce_) atOnce_.emplace(database_);
+            atOnce_->write([&](Connection& connection) {
+                postgres::Transaction transaction(connection);
+                const Result row = connection.run(take, Params().text(server.name()));
+                const auto behaviour = behaviourOf(row.text(0, 0));
+                const Json stored = base::decodeDocument(row.view(0, 1), "the state");
+                const std::unique_ptr<Running> running =
+                    behaviour->open(stored.at("state"), stored.at("state_version").get<int>());
+                answer = running->handle(how, message);
+                if (answer.lock)
+                    throw std::logic_error("a message that does not wait in line cannot lock the server");
+                const Json state = running->state();
+                if (state != stored.at("state"))
+                    connection.run(write, Params()
+                                              .number(server.instance().value)
+                                              .text(base::encodeDocument(state, "the state", database_.maxDocumentBytes))
+                                              .number(behaviour->stateVersion()));
+                transaction.commit();
+            });
+        }
+        for (const auto& action : answer.actions) {
+            if (action() == After::Halt) break;
+        }
+        return answer.reply.value_or(nullptr);
+    }
+
+private:
+    const Database database_;
+    std::mutex mutex_; // guards what follows
+    postgres::ClientConnection connection_;
+    std::map<std::string, std::shared_ptr<const Behaviour>> behaviours_;
+    std::mutex priority_; // guards atOnce_: its handlers may take their time, and look for other servers
+    std::optional<postgres::ClientConnection> atOnce_;
+    Sender sender_;
+    Replies replies_;
+};
+
+CallTimedOut::CallTimedOut(const std::string& server, SignalId sent)
+    : std::runtime_error("the server \"" + server + "\" has not answered in time; the call (message " + toString(sent) +
+                         ") goes on")
+    , message(sent) {}
+
+Servers::Servers(const Database& database) : impl_(std::make_shared<Impl>(database)) {}
+Servers::~Servers() = default;
+
+void Servers::add(const std::string& type, std::shared_ptr<const Behaviour> behaviour) {
+    impl_->add(type, std::move(behaviour));
+}
+
+Server Servers::start(const std::string& type, const std::string& name, const Json& argument) {
+    return {impl_, name, impl_->start(type, name, argument)};
+}
+
+Server Servers::find(const std::string& name) {
+    return {impl_, name, impl_->find(name)};
+}
+
+CallAnswer Servers::answerOf(SignalId message) {
+    return impl_->answerOf(message);
+}
+
+std::optional<ServerStatus> Servers::status(const std::string& name) {
+    auto found = impl_->statuses(name, 1);
+    if (found.empty()) return std::nullopt;
+    return std::move(found.front());
+}
+
+Json Servers::stateOf(const std::string& name) {
+    return impl_->stateOf(name);
+}
+
+std::vector<ServerStatus> Servers::list(int limit) {
+    return impl_->statuses({}, limit);
+}
+
+bool Servers::clearLock(const std::string& name, const std::string& reason) {
+    return impl_->clearLock(name, reason);
+}
+
+Servers::Impl& Server::servers() const {
+    if (!servers_) throw std::logic_error("this handle of the server \"" + name_ + "\" has been let go");
+    return *servers_;
+}
+
+Json Server::call(const Json& message, std::chrono::milliseconds timeout) const {
+    return servers().call(*this, message, timeout);
+}
+
+SignalId Server::send(const Json& message) const {
+    return servers().send(*this, "call", message);
+}
+
+SignalId Server::cast(const Json& message) const {
+    return servers().send(*this, "cast", message);
+}
+
+Json Server::priorityCall(const Json& message) const {
+    return servers().atOnce(*this, How::Call, message);
+}
+
+void Server::priorityCast(const Json& message) const {
+    servers().atOnce(*this, How::Cast, message);
+}
+
+void Server::info(const Json& message) const {
+    servers().atOnce(*this, How::Info, message);
+}
+
+} // namespace fermata::server
