@@ -17,9 +17,12 @@ Result Look::run(const Statement& statement, const Params& params) {
             try {
                 return connection.run(statement, params);
             } catch (const Error& error) {
-                if (error.sqlState() == "42883" || error.sqlState() == "3F000")
-                    store::refuseUnusable(connection, connection_.database().schema, error.sqlState());
-                throw;
+                if (error.sqlState() != "42883" && error.sqlState() != "3F000") throw;
+                const std::string& schema = connection_.database().schema;
+                store::refuseUnusable(connection, schema, error.sqlState());
+                throw Error(Error::Kind::Schema,
+                            "the schema \"" + schema + "\" has no outbox yet: run \"fermatactl migrate\"",
+                            error.sqlState());
             }
         },
         false);
