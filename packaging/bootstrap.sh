@@ -28,6 +28,7 @@ qt=(qt6-base-dev qt6-charts-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt
     libqt6svg6 libqt6sql6-psql     # at run time: the icon engine, the QPSQL driver
     qt6-translations-l10n)         # at run time: the words of Qt's own dialogs in German and Chinese
 libraries=(libpq-dev nlohmann-json3-dev libcli11-dev libspdlog-dev
+           libcurl4-openssl-dev           # publishes the events of the outbox
            libgraphviz-dev)        # lays the graphs of machines out
 keychain=(qtkeychain-qt6-dev libsecret-1-0) # passwords of connections; QtKeychain loads libsecret at run time
 database=(postgresql-15)

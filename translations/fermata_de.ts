@@ -5984,6 +5984,13 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>Step or continue it.</source>
         <translation>Führen Sie sie schrittweise aus, oder setzen Sie sie fort.</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %2 in the queue %3 are parked for their turn, the longest for %4: it waits for %5, which is earlier in its ordering key.</source>
+        <translation>
+            <numerusform>%1 Instanz von %2 in der Queue %3 wartet geparkt, bis sie an der Reihe ist, seit %4: auf %5, die in ihrem Ordnungsschlüssel früher kommt.</numerusform>
+            <numerusform>%1 Instanzen von %2 in der Queue %3 warten geparkt, bis sie an der Reihe sind, die längste seit %4: auf %5, die in ihrem Ordnungsschlüssel früher kommt.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>

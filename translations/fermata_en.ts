@@ -985,6 +985,13 @@
             <numerusform>Step or continue them.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %2 in the queue %3 are parked for their turn, the longest for %4: it waits for %5, which is earlier in its ordering key.</source>
+        <translation>
+            <numerusform>%1 of %2 in the queue %3 is parked for its turn, for %4: it waits for %5, which is earlier in its ordering key.</numerusform>
+            <numerusform>%1 of %2 in the queue %3 are parked for their turn, the longest for %4: it waits for %5, which is earlier in its ordering key.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>

@@ -5851,6 +5851,12 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>Step or continue it.</source>
         <translation>请单步执行或继续它。</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %2 in the queue %3 are parked for their turn, the longest for %4: it waits for %5, which is earlier in its ordering key.</source>
+        <translation>
+            <numerusform>队列%3中有 %1 个 %2 的实例因等待轮到自己而挂起，最久的已 %4：它在等待排序键中更早的 %5。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>

@@ -34,6 +34,8 @@ void addTrace(CLI::App& app, Action& chosen);
 void addDebug(CLI::App& app, Action& chosen); // debug, break, held, step, continue
 void addTry(CLI::App& app, Action& chosen);
 void addDap(CLI::App& app, Action& chosen);
+void addOutbox(CLI::App& app, Action& chosen); // put, list, show, replay, skip, relay
+void addServer(CLI::App& app, Action& chosen); // call, cast, show, list, clear-lock
 void addSandbox(CLI::App& app, Action& chosen);
 
 } // namespace fermata::ctl

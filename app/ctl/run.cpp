@@ -137,6 +137,8 @@ std::variant<Action, ExitCode> parse(int argc, char** argv, Console& console) {
     addDebug(app, chosen);
     addTry(app, chosen);
     addDap(app, chosen);
+    addOutbox(app, chosen);
+    addServer(app, chosen);
     addSandbox(app, chosen);
 
     try {

@@ -193,6 +193,7 @@ void Explainer::awaitingSignal(const Case& it) {
         findings_.back().command = replayCommand(row.id);
         return;
     }
+    if (turn(it)) return;
     if (!inbox(it)) elsewhere(it);
     const auto said = [&](const Finding& each) {
         return each.code == FindingCode::RowLocked && each.instance == row.id;

@@ -228,6 +228,33 @@ bool Explainer::partitionKey(const Case& it) {
     return keyLocked(it, key);
 }
 
+// The same line, by the order of ids, whatever waits for its next try. A DEAD event may stop it for good.
+bool Explainer::turn(const Case& it) {
+    const InstanceSummary& row = it.subject.row;
+    if (!isTurn(row.fsm, row.awaits) || !row.partitionKey) return false;
+    const TurnState turn = snapshot_.turn(row.id);
+    const auto first = turn.first();
+    if (!first) {
+        wakeUp(it, "has its turn");
+        return true;
+    }
+    const std::int64_t ahead = turn.ahead + (turn.stops ? 1 : 0);
+    const bool stopped = turn.stops == first;
+    std::vector<Evidence> evidence{
+        {"partition_key", *row.partitionKey}, {"since", row.updatedAt}, {"head", *first}, {"ahead", ahead}};
+    if (turn.aheadMore) evidence.push_back({"ahead_more", true});
+    std::string text = it.who + " is parked for its turn: " + numberOf(ahead) + (turn.aheadMore ? " or more" : "") +
+                       (ahead == 1 && !turn.aheadMore ? " event" : " events") + " of its ordering key " +
+                       (ahead == 1 && !turn.aheadMore ? "comes" : "come") + " before it, first " + nameOf(*first) + ".";
+    if (stopped) text += " That one is DEAD and stops the key.";
+    add(it, FindingCode::PartitionKeyLine, stopped ? Outlook::Stuck : Outlook::Waits, std::move(text),
+        stopped ? "Replay " + nameOf(*first) + ", or skip it." : "See why " + nameOf(*first) + " is not published.")
+        .evidence = std::move(evidence);
+    if (stopped) findings_.back().command = skipCommand(*first);
+    goOn(*first);
+    return true;
+}
+
 // The lock of a key belongs to a claim, from a moment before it until a moment after. Only one that stays without is in
 // the way: a worker's whose session says nothing more, or somebody else's (the lock is the spec's, §6, and any
 // login can take it).

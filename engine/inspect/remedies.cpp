@@ -57,6 +57,10 @@ std::string replayCommand(InstanceId id, std::string_view option) {
     return "fermatactl replay " + toString(id) + (option.empty() ? "" : " " + std::string(option));
 }
 
+std::string skipCommand(InstanceId id) {
+    return "fermatactl outbox skip " + toString(id);
+}
+
 std::string explainCommand(InstanceId id) {
     return "fermatactl explain " + toString(id);
 }

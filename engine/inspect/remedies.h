@@ -17,6 +17,7 @@ std::string startWorker(std::string_view queue);                 // a sentence w
 std::string signalCommand(InstanceId id, std::string_view name); // empty where the name cannot be pasted
 std::string replayCommand(InstanceId id, std::string_view option = {});
 std::string explainCommand(InstanceId id);
+std::string skipCommand(InstanceId id);                              // of an event of an outbox
 std::string psqlCommand(const std::vector<std::string>& statements); // in one transaction
 // Of a function of the schema that takes ids first: "fermata_release".
 std::string actCommand(std::string_view schema, std::string_view function, const std::vector<InstanceId>& ids);

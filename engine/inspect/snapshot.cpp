@@ -231,6 +231,7 @@ Snapshot::Snapshot(Connection& connection) : connection_(connection), own_(!conn
         hasStatus_ = row.boolean(0, 4);
         hasOlderStatus_ = hasStatus_ && row.boolean(0, 8);
         hasHeld_ = row.boolean(0, 9);
+        hasOutbox_ = row.boolean(0, 10);
         schema_ = row.optionalText(0, 5).value_or("");
         if (const auto lag = row.optionalNumber(0, 7)) lag_ = std::chrono::milliseconds(*lag);
         if (const auto shown = row.optionalText(0, 6)) {
@@ -353,6 +354,19 @@ BoundedCount Snapshot::ahead(InstanceId id) {
 KeyState Snapshot::key(InstanceId id) {
     static const Statement statement = inspectStatement("fermata_explain_key", "explain_key");
     return keyFrom(run(statement, Params().id(id).number(countedAhead + 1).boolean(hasKeyHead_)));
+}
+
+TurnState Snapshot::turn(InstanceId id) {
+    static const Statement statement = inspectStatement("fermata_explain_turn", "explain_turn");
+    TurnState turn;
+    if (!hasOutbox_) return turn;
+    const Result result = run(statement, Params().id(id).number(countedAhead + 1));
+    turn.head = optionalId(result, 0, 0);
+    const std::int64_t ahead = result.number(0, 1);
+    turn.ahead = std::min<std::int64_t>(ahead, countedAhead);
+    turn.aheadMore = ahead > countedAhead;
+    turn.stops = optionalId(result, 0, 2);
+    return turn;
 }
 
 std::map<InstanceId, std::vector<RowLock>> Snapshot::rowLocks(const std::vector<InstanceId>& ids) {

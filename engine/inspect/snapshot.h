@@ -92,6 +92,22 @@ struct KeyState {
     std::optional<std::int64_t> session; // process of the server's that holds the lock
 };
 
+// Whether such an instance is an event of an outbox (014) that is parked for its turn: no signal is meant.
+inline bool isTurn(std::string_view fsm, const std::optional<std::string>& awaits) {
+    return fsm == "fermata.outbox" && awaits == "fermata.turn";
+}
+
+// What it waits for.
+struct TurnState {
+    std::optional<InstanceId> head; // the first of its ordering key that has not ended
+    std::int64_t ahead = 0;
+    bool aheadMore = false;
+    std::optional<InstanceId> stops; // is DEAD, and stops the key
+
+    // Whichever is the earlier.
+    std::optional<InstanceId> first() const { return head && stops ? std::min(*head, *stops) : head ? head : stops; }
+};
+
 // Who is connected to the server, as far as this role may see it.
 struct Session {
     std::int64_t pid = 0; // 0: none, a prepared transaction
@@ -244,6 +260,7 @@ public:
 
     BoundedCount ahead(InstanceId id);
     KeyState key(InstanceId id);
+    TurnState turn(InstanceId id);
     // Who has locked the rows; as of instance 0, the tables. A lock is not of the snapshot: it is there now.
     std::map<InstanceId, std::vector<RowLock>> rowLocks(const std::vector<InstanceId>& ids);
     std::vector<SnapshotHolder> snapshotHolders(); // now, the oldest first; at most 20
@@ -273,6 +290,7 @@ private:
     bool hasKeyHead_ = false;
     bool hasStatus_ = false;
     bool hasHeld_ = false;
+    bool hasOutbox_ = false;
     bool hasOlderStatus_ = false; // of all: the tables are of before migration 008
     std::string schema_;
     std::map<InstanceId, std::optional<Subject>> subjects_;

@@ -267,6 +267,17 @@ Finding StuckSurvey::findingOf(Snapshot& snapshot, const Kind& kind, const Group
         finding.evidence.push_back({"since", timeOf(group.mark)});
         if (kind.awaits) finding.evidence.push_back({"awaits", *kind.awaits});
         finding.command = one && kind.awaits ? signalCommand(first, *kind.awaits) : explainCommand(first);
+        if (!isTurn(kind.fsm, kind.awaits)) break;
+        // No signal is waited for, but an earlier event.
+        const auto before = snapshot.turn(first).first();
+        finding.text = numberOf(group.count) + " of " + machine + (one ? " is" : " are") +
+                       " parked for the turn of the ordering key" +
+                       longest(", the longest for ", timeOf(group.mark), snapshot.now(), one) +
+                       (before ? " " + toString(first) + " waits for event " + toString(*before) + "." : "");
+        finding.remedy =
+            before ? "See why event " + toString(*before) + " is not published." : "Start a relay of the topic.";
+        finding.command = explainCommand(before.value_or(first));
+        if (before) finding.evidence.push_back({"head", *before});
         break;
     }
     case Part::Replays:

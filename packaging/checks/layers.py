@@ -23,6 +23,7 @@ BELOW = {
     "hosts": ("base", "postgres", "store"),
     "inspect": ("base", "postgres", "store"),
     "runtime": ("base", "postgres", "store", "hosts"),
+    "patterns": ("base", "postgres", "store", "hosts"),
     "": ("base", "postgres", "store"),
 }
 # What a program may include of us is made of itself, and so is each of the two that the engine shares with others.

@@ -10,11 +10,15 @@ set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/Fermata)
 set_target_properties(fermata_types PROPERTIES EXPORT_NAME types)
 set_target_properties(fermata_sql PROPERTIES EXPORT_NAME sql)
 set_target_properties(fermata_engine PROPERTIES EXPORT_NAME engine)
+set_target_properties(fermata_outbox PROPERTIES EXPORT_NAME outbox)
 # fermata_sql is part of the engine: linked with it, of no use without it, and so without headers.
 install(TARGETS fermata_types fermata_sql fermata_engine EXPORT FermataTargets
     ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT engine)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/engine/include/fermata ${CMAKE_SOURCE_DIR}/engine/types/include/fermata
     DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT engine FILES_MATCHING PATTERN "*.h")
+# Apart, so that libcurl is not asked for by who does not need it: `--component outbox` as well.
+install(TARGETS fermata_outbox EXPORT FermataOutboxTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT outbox)
+install(EXPORT FermataOutboxTargets NAMESPACE fermata:: DESTINATION ${package_dir} COMPONENT outbox)
 install(EXPORT FermataTargets NAMESPACE fermata:: DESTINATION ${package_dir} COMPONENT engine)
 
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/FermataConfig.cmake.in

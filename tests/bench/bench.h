@@ -115,6 +115,7 @@ void keys(Bench& bench);
 void snapshot(Bench& bench);
 void trace(Bench& bench);
 void breakpoints(Bench& bench);
+void outboxes(Bench& bench);
 void idle(Bench& bench);
 
 } // namespace fermata::bench

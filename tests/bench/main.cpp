@@ -34,7 +34,8 @@ const std::vector<std::pair<std::string, void (*)(Bench&)>> figures{
     {"looking", looking},   {"drain", drain},     {"chain", chain},   {"fanout", fanout}, {"signal", signalLatency},
     {"deliver", flooded},   {"light", lightLoad}, {"insert", insert}, {"memory", memory}, {"idle", idle},
     {"flat", flat},         {"wide", wide},       {"wake", wake},     {"keys", keys},     {"snapshot", snapshot},
-    {"sessions", sessions}, {"gc", gcBesideLoad}, {"cells", cells},   {"trace", trace},   {"debug", breakpoints}};
+    {"sessions", sessions}, {"gc", gcBesideLoad}, {"cells", cells},   {"trace", trace},   {"debug", breakpoints},
+    {"outbox", outboxes}};
 
 bool measure(Bench& bench, const Options& options, const std::string& name, const std::function<void(Bench&)>& act) {
     return measured(name, [&] {

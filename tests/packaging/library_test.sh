@@ -20,8 +20,10 @@ grep -qsxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$build/CMakeCache.txt" || rm -
 expectCode 0 cmake -S "$root" -B "$build" -G Ninja -DCMAKE_CXX_COMPILER_LAUNCHER=ccache "${settings[@]}" \
     -DFERMATA_DESKTOP=OFF -DFERMATA_TESTS=OFF -DCMAKE_DISABLE_FIND_PACKAGE_Qt6=ON
 expectThat 'Qt was looked for' bash -c "! grep -q '^Qt6.*_DIR' '$build/CMakeCache.txt'"
-expectCode 0 cmake --build "$build" --target fermata_engine
+expectCode 0 cmake --build "$build" --target fermata_engine fermata_outbox
 expectCode 0 cmake --install "$build" --component engine --prefix "$prefix"
+expectThat 'the engine brings the outbox, which needs libcurl' bash -c "! ls '$prefix'/lib*/*/cmake/Fermata/FermataOutbox* '$prefix'/lib*/cmake/Fermata/FermataOutbox* 2>/dev/null"
+expectCode 0 cmake --install "$build" --component outbox --prefix "$prefix"
 expectThat 'a header that fermata.h includes is missing' test -f "$prefix/include/fermata/types/rows.h"
 expectThat 'the package names the folder it was built in' bash -c "! grep -rq '$build\|$root' '$prefix'/lib*/*/cmake '$prefix'/lib*/cmake 2>/dev/null"
 mv "$prefix" "$prefix.moved" # it may stand anywhere
@@ -35,10 +37,14 @@ expectCode 0 cmake --build "$scratch/outside/build"
 expectThat 'the worker of the outside project has grown beyond 40 lines' \
     test "$(wc -l <"$scratch/outside/main.cpp")" -lt 40
 expectThat 'the program needs Qt' bash -c "! ldd '$scratch/outside/build/greeter' | grep -q Qt"
+expectThat 'a program that publishes nothing needs libcurl' bash -c "! ldd '$scratch/outside/build/greeter' | grep -q curl"
 
 chmod 711 "$scratch" # for root the server runs as somebody else
 expectCode 0 "$fermatactl" sandbox start --dir "$scratch/sandbox"
 trap '"$fermatactl" sandbox stop --dir "$scratch/sandbox" --force >/dev/null 2>&1; rm -rf "$scratch"' EXIT
-expectCode 0 timeout 60 "$scratch/outside/build/greeter" "${said##*$'\n'}"
+started=$said
+expectCode 0 timeout 60 "$scratch/outside/build/greeter" "${started##*$'\n'}"
 expectSaid '{"greeting": "hello, world"}'
+expectCode 0 timeout 60 "$scratch/outside/build/teller" "${started##*$'\n'}"
+expectSaid 'published {"greeting": "hello, world"}'
 verdict

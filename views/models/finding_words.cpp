@@ -476,6 +476,12 @@ QString parkedLong(const FindingFacts& facts) {
         return Words::tr("%1 of %2 at step %3 in the queue %4 are parked for no name, the longest for %5.", nullptr,
                          facts.plural())
             .arg(facts.count(), facts.machine(), facts.step(), facts.name("queue"), facts.age("since"));
+    if (facts.has("head")) // events of an outbox
+        return Words::tr(
+                   "%1 of %2 in the queue %3 are parked for their turn, the longest for %4: it waits for %5, which "
+                   "is earlier in its ordering key.",
+                   nullptr, facts.plural())
+            .arg(facts.count(), facts.machine(), facts.name("queue"), facts.age("since"), facts.link("head"));
     return Words::tr("%1 of %2 at step %3 in the queue %4 are parked for %5, the longest for %6.", nullptr,
                      facts.plural())
         .arg(facts.count(), facts.machine(), facts.step(), facts.name("queue"), facts.name("awaits"),
@@ -683,6 +689,7 @@ QString remedy(const FindingFacts& facts) {
         return Words::tr("Mend what made it fail, then replay the step.");
     case FindingCode::ParkedLong:
         if (!facts.has("awaits")) return Words::tr("Replay the step of each, so that it awaits a name.");
+        if (facts.has("head")) return Words::tr("See why %1 does not go on.").arg(facts.link("head"));
         return Words::tr("Find out who sends %1; look at one of them to see what lies in its inbox.")
             .arg(facts.name("awaits"));
     case FindingCode::OldSnapshot:

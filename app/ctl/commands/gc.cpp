@@ -67,6 +67,7 @@ std::string reasonOf(const std::string& why, const GcReport& report) {
     if (why == "too_young") return "a descendant has ended later";
     if (why == "unique_key") return "one of the tree occupies its unique key, which removing it would let go";
     if (why == "young_signal") return "a signal was sent to one of the tree later";
+    if (why == "stops_key") return "an event that is DEAD stops its ordering key until it is replayed or skipped";
     if (why == "locked") return "another session has locked one of the tree: run it again";
     if (why == "refused" && report.refused)
         return fmt::format("the server refuses to remove them; of {} it says: {}", toString(report.refused->root),

@@ -128,13 +128,17 @@ public:
         return sent.id.value();
     }
 
+    CallAnswer waitFor(SignalId message, std::chrono::milliseconds timeout) {
+        const auto answer = replies_.wait(message, std::chrono::steady_clock::now() + timeout);
+        return answer.value_or(CallAnswer{.status = CallAnswer::Status::Waiting, .reply = {}, .error = {}});
+    }
+
     Json call(const Server& server, const Json& message, std::chrono::milliseconds timeout) {
-        const auto until = std::chrono::steady_clock::now() + timeout;
         const SignalId sent = send(server, "call", message);
-        const std::optional<CallAnswer> answer = replies_.wait(sent, until);
-        if (!answer) throw CallTimedOut(server.name(), sent);
-        if (answer->status == CallAnswer::Status::Failed) throw CallFailed(answer->error);
-        return answer->reply;
+        CallAnswer answer = waitFor(sent, timeout);
+        if (answer.status == CallAnswer::Status::Waiting) throw CallTimedOut(server.name(), sent);
+        if (answer.status == CallAnswer::Status::Failed) throw CallFailed(answer.error);
+        return std::move(answer.reply);
     }
 
     // In a transaction of its own, in which nobody else writes the row.
@@ -205,6 +209,10 @@ Server Servers::find(const std::string& name) {
 
 CallAnswer Servers::answerOf(SignalId message) {
     return impl_->answerOf(message);
+}
+
+CallAnswer Servers::waitFor(SignalId message, std::chrono::milliseconds timeout) {
+    return impl_->waitFor(message, timeout);
 }
 
 std::optional<ServerStatus> Servers::status(const std::string& name) {

@@ -248,6 +248,7 @@ public:
     Server find(const std::string& name);
 
     CallAnswer answerOf(SignalId message);
+    CallAnswer waitFor(SignalId message, std::chrono::milliseconds timeout); // Waiting: not in time
     std::optional<ServerStatus> status(const std::string& name);
     Json stateOf(const std::string& name);
     std::vector<ServerStatus> list(int limit = 1000); // by type and id
