@@ -32,7 +32,7 @@ class MessagesTest : public QObject {
     }
 
     std::string row(const std::string& name = "visits") {
-        return sql_->value("select status || ' ' || step from gen_durable where unique_key = convert_to('fermata.server/' || "
+        return sql_->value("select max(status || ' ' || step) from gen_durable where unique_key = convert_to('fermata.server/' || "
                            "$1, 'UTF8')",
                            {name})
             .value_or("none");
