@@ -244,7 +244,8 @@ private Q_SLOTS:
         std::set<std::string> allowed{"fermata_worker DELETE signals"};
         for (const std::string relation :
              {"gen_durable", "signals", "fermata_migration", "fermata_worker", "fermata_machine", "fermata_audit",
-              "fermata_trace", "fermata_trace_member", "fermata_step"}) {
+              "fermata_trace", "fermata_trace_member", "fermata_step", "fermata_outbox", "fermata_outbox_topic",
+              "fermata_outbox_stop"}) {
             allowed.insert("fermata_viewer SELECT " + relation);
             allowed.insert("fermata_operator SELECT " + relation);
             const bool byFunctions =

@@ -8,7 +8,7 @@ void watchMoves(Sql& sql) {
     sql.run(R"(
 create table if not exists moves_seen (move text primary key);
 truncate moves_seen;
-create or replace function watch_moves() returns trigger language plpgsql as $$
+create or replace function watch_moves() returns trigger language plpgsql security definer set search_path from current as $$
 declare
     names constant jsonb := '{"runnable": "PENDING", "awaiting_signal": "PENDING", "executing": "CLAIMED", "done": "PUBLISHED",
                               "failed": "DEAD"}';

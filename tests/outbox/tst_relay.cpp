@@ -237,7 +237,7 @@ private Q_SLOTS:
         relay.start();
         QVERIFY(waitUntil([&] { return eventOf(*sql_, id, "last_error") == "no answer"; }));
         QCOMPARE(eventOf(*sql_, id, "concat_ws('|', status, attempts)"), "PENDING|" + std::to_string(attempts + 1LL));
-        QCOMPARE(columnOf(*sql_, id, "eligible_at - updated_at"), pause.toStdString());
+        QCOMPARE(columnOf(*sql_, id, "(eligible_at - updated_at)"), pause.toStdString());
     }
 
     // ---- termination

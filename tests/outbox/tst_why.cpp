@@ -71,7 +71,7 @@ private Q_SLOTS:
     void aLostTurn() {
         const InstanceId id = put(*sql_, "a");
         park(id);
-        const Finding& finding = why(id).findings.front();
+        const Finding finding = why(id).findings.front();
         QVERIFY2(finding.text.starts_with("It has its turn"), finding.text.c_str());
     }
 

@@ -29,6 +29,7 @@ using namespace outbox;
 using std::chrono::milliseconds;
 
 constexpr int replayedAtOnce = 500;
+constexpr int mostIds = 100'000; // more than a command line holds
 
 struct OutboxOptions {
     DatabaseOptions database;
@@ -319,12 +320,16 @@ void addRelay(CLI::App& above, Action& chosen) {
 }
 
 void addIds(CLI::App& command, OutboxOptions* into, bool required) {
-    addValues(command, "ID", "", "the event", [into](const std::string& text) {
-        const InstanceId id = parseInstanceId("ID", text);
-        if (std::ranges::find(into->ids, id) != into->ids.end())
-            throw UsageError(fmt::format("{} is given twice", toString(id)));
-        into->ids.push_back(id);
-    })->required(required);
+    addValues(command, "ID", "", "the event",
+              [into](const std::string& text) {
+                  const InstanceId id = parseInstanceId("ID", text);
+                  if (std::ranges::find(into->ids, id) != into->ids.end())
+                      throw UsageError(fmt::format("{} is given twice", toString(id)));
+                  into->ids.push_back(id);
+              })
+        ->expected(1, mostIds)
+        ->allow_extra_args()
+        ->required(required);
 }
 
 void addStatus(CLI::App& command, OutboxOptions* into) {
