@@ -127,6 +127,17 @@ const std::vector<Direct> directs{
     {"select fermata_outbox_serve('t')", "wanda olga"},
     {"select fermata_outbox_heal('t')", "wanda olga"},
     {"select fermata_outbox_next('fermata.outbox/t', 't/k')", "olga"},
+    {"select count(*) from fermata_server", "vera otto wanda olga"},
+    {"select count(*) from fermata_server_answer", "vera otto wanda olga"},
+    {"insert into fermata_server_answer values (1, 1, 'replied')", "olga"},
+    {"select fermata_server_find('s')", "otto wanda olga"},
+    {"select fermata_server_reply(1)", "otto wanda olga"},
+    {"select fermata_server_start('t', 's')", "wanda olga"},
+    {"select fermata_server_commit(1, '{}')", "wanda olga"},
+    {"select fermata_server_write(1, '{}')", "wanda olga"},
+    {"select fermata_server_prune()", "wanda olga"},
+    {"select fermata_server_changed('{}', '[]')", "olga"},
+    {"select fermata_server_key('s')", "olga"},
     {"set role fermata_owner", "olga"},
     {"set role fermata_operator", "otto"},
     {"set role fermata_worker", "wanda"},
@@ -245,7 +256,7 @@ private Q_SLOTS:
         for (const std::string relation :
              {"gen_durable", "signals", "fermata_migration", "fermata_worker", "fermata_machine", "fermata_audit",
               "fermata_trace", "fermata_trace_member", "fermata_step", "fermata_outbox", "fermata_outbox_topic",
-              "fermata_outbox_stop"}) {
+              "fermata_outbox_stop", "fermata_server", "fermata_server_answer"}) {
             allowed.insert("fermata_viewer SELECT " + relation);
             allowed.insert("fermata_operator SELECT " + relation);
             const bool byFunctions =

@@ -28,12 +28,15 @@ public:
         if (message == "value") return reply(state["count"], state);
         if (message == "quiet") return noreply(state);
         if (message == "lock") return lock(added(state, 1));
-        if (message.contains("wait")) while (hold) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        if (message.contains("wait"))
+            while (hold)
+                std::this_thread::sleep_for(std::chrono::milliseconds(1));
         if (message.contains("throw")) throw std::runtime_error(message["throw"].get<std::string>());
         if (message.contains("act")) {
             Json after = added(state, 1);
-            return reply(after["count"], after, {[this](const Json& committed) { return acted(committed); },
-                                                 [this](const Json& committed) { return acted(committed); }});
+            return reply(after["count"], after,
+                         {[this](const Json& committed) { return acted(committed); },
+                          [this](const Json& committed) { return acted(committed); }});
         }
         if (!message.contains("add")) throw server::UnknownMessage(message);
         Json after = added(state, message["add"].get<int>());

@@ -73,8 +73,10 @@ private Q_SLOTS:
         while (waiting() > 0) {
             const auto before = waiting();
             const auto worker = bank();
-            QVERIFY(waitUntil([&] { return sql_->number("select count(*) from gen_durable where status = 'executing'") == 1 ||
-                                           waiting() < before; }));
+            QVERIFY(waitUntil([&] {
+                return sql_->number("select count(*) from gen_durable where status = 'executing'") == 1 ||
+                       waiting() < before;
+            }));
             worker->signal(SIGKILL);
             QVERIFY(worker->wait());
             if (++rounds == 5) { // then one is let do its work
@@ -179,7 +181,8 @@ private Q_SLOTS:
                 QCOMPARE(put.was, balance);
                 balance += put.amount;
                 QCOMPARE(put.is, balance);
-                // None that is later in this order had ended before this one began: so none before it began after this ended.
+                // None that is later in this order had ended before this one began: so none before it began after this
+                // ended.
                 QVERIFY2(latestBegin <= put.ended, "a call has taken effect after one that began when it was done");
                 latestBegin = std::max(latestBegin, put.begun);
             }

@@ -32,9 +32,11 @@ class MessagesTest : public QObject {
     }
 
     std::string row(const std::string& name = "visits") {
-        return sql_->value("select max(status || ' ' || step) from gen_durable where unique_key = convert_to('fermata.server/' || "
-                           "$1, 'UTF8')",
-                           {name})
+        return sql_
+            ->value(
+                "select max(status || ' ' || step) from gen_durable where unique_key = convert_to('fermata.server/' || "
+                "$1, 'UTF8')",
+                {name})
             .value_or("none");
     }
 
@@ -162,7 +164,8 @@ private Q_SLOTS:
         COMPARE_JSON(visits.call("value"), 2);
         const CallAnswer answer = servers_->answerOf(bad);
         QVERIFY(answer.status == CallAnswer::Status::Failed);
-        QVERIFY2(answer.error.find("does not know the message {\"what\":\"ever\"}") != std::string::npos, answer.error.c_str());
+        QVERIFY2(answer.error.find("does not know the message {\"what\":\"ever\"}") != std::string::npos,
+                 answer.error.c_str());
         const std::string why = thrownBy([&] { visits.call({{"what", "ever"}}); });
         QVERIFY(why.find("does not know") != std::string::npos);
     }
@@ -170,21 +173,24 @@ private Q_SLOTS:
     /// What somebody else has put into the inbox under the name of messages holds up nobody.
     void whatIsNoMessage() {
         const server::Server visits = counter();
-        const SignalAnswer foreign = Client({.connection = database_}).signal(visits.instance(), "message", {{"shout", 1}});
+        const SignalAnswer foreign =
+            Client({.connection = database_}).signal(visits.instance(), "message", {{"shout", 1}});
         const auto running = worker({.maxAttempts = 1});
         COMPARE_JSON(visits.call({{"add", 1}}), 1);
         QVERIFY(servers_->answerOf(*foreign.id).status == CallAnswer::Status::Failed);
     }
 
-    /// "The message remains in the durable queue and will be retried"; "state remains unchanged". What came before it is
-    /// committed, what comes behind it waits.
+    /// "The message remains in the durable queue and will be retried"; "state remains unchanged". What came before it
+    /// is committed, what comes behind it waits.
     void aHandlerThatThrows() {
         const server::Server visits = counter();
         visits.cast({{"add", 1}});
         const SignalId bad = visits.send({{"throw", "out of order"}});
         visits.cast({{"add", 1}});
         const auto running = worker({.maxAttempts = {}, .firstPause = 20ms, .longestPause = 40ms});
-        QVERIFY(waitUntil([&] { return servers_->status("visits")->lastError.value_or("").find("out of order") != std::string::npos; }));
+        QVERIFY(waitUntil([&] {
+            return servers_->status("visits")->lastError.value_or("").find("out of order") != std::string::npos;
+        }));
         QVERIFY(waitUntil([&] { return counter_->calls > 5; }));
         COMPARE_JSON(servers_->stateOf("visits"), Json({{"count", 1}}));
         QVERIFY(servers_->answerOf(bad).status == CallAnswer::Status::Waiting);
@@ -296,8 +302,8 @@ private Q_SLOTS:
         QCOMPARE(counter_->locked.load(), 1);
     }
 
-    /// "If the crash is an Erlang/Elixir throw, then the lock is cleared"; "the triggering message has been consumed from
-    /// the queue, so it will not be retried".
+    /// "If the crash is an Erlang/Elixir throw, then the lock is cleared"; "the triggering message has been consumed
+    /// from the queue, so it will not be retried".
     void aLockThatThrows() {
         counter_->lockThrows = true;
         const server::Server visits = counter();
@@ -329,8 +335,8 @@ private Q_SLOTS:
         QCOMPARE(sql_->value("select act || ': ' || reason from fermata_audit"), SqlValue("clear_lock: it hangs"));
     }
 
-    /// One that does not wait in line takes the claim from one that runs, which runs again on the new state: no update is
-    /// lost, and no attempt is counted.
+    /// One that does not wait in line takes the claim from one that runs, which runs again on the new state: no update
+    /// is lost, and no attempt is counted.
     void aPriorityMessageMeanwhile() {
         counter_->hold = true;
         const server::Server visits = counter();
@@ -379,7 +385,8 @@ private Q_SLOTS:
 
     void noServer() {
         QVERIFY(thrownBy([&] { servers_->find("nobody"); }).find("there is no server \"nobody\"") != std::string::npos);
-        QVERIFY(thrownBy([&] { servers_->stateOf("nobody"); }).find("there is no server \"nobody\"") != std::string::npos);
+        QVERIFY(thrownBy([&] { servers_->stateOf("nobody"); }).find("there is no server \"nobody\"") !=
+                std::string::npos);
     }
 
     /// One that an operator has failed says so to whoever calls, and goes on when it is replayed.
@@ -433,7 +440,9 @@ private Q_SLOTS:
         counter_ = std::make_shared<Counter>();
         const auto running = worker({.maxAttempts = 1, .firstPause = 10ms, .longestPause = 20ms});
         const SignalId waits = visits.send({{"add", 1}});
-        QVERIFY(waitUntil([&] { return servers_->status("visits")->lastError.value_or("").find("newer than version 1") != std::string::npos; }));
+        QVERIFY(waitUntil([&] {
+            return servers_->status("visits")->lastError.value_or("").find("newer than version 1") != std::string::npos;
+        }));
         QVERIFY(servers_->answerOf(waits).status == CallAnswer::Status::Waiting);
         COMPARE_JSON(servers_->stateOf("visits"), Json({{"count", 71}}));
     }

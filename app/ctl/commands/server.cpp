@@ -81,14 +81,20 @@ ExitCode cast(const ServerOptions& options, Console& console) {
 
 void write(JsonWriter& json, const ServerStatus& status) {
     json.key("name").text(status.name).key("type").text(status.type).key("instance").number(status.instance.value);
-    json.key("locked").boolean(status.locked).key("waiting").number(status.waiting).key("version").number(status.version);
+    json.key("locked")
+        .boolean(status.locked)
+        .key("waiting")
+        .number(status.waiting)
+        .key("version")
+        .number(status.version);
 }
 
 ExitCode show(const ServerOptions& options, Console& console) {
     Servers servers(options.database.database());
     const auto status = servers.status(options.name);
     if (!status) {
-        console.say(fmt::format("there is no server {}; fermatactl server list shows those there are", inQuotes(options.name)));
+        console.say(
+            fmt::format("there is no server {}; fermatactl server list shows those there are", inQuotes(options.name)));
         return ExitCode::Refused;
     }
     const Json state = servers.stateOf(options.name);
@@ -180,7 +186,8 @@ void addServer(CLI::App& app, Action& chosen) {
     addMessage(*calling, into);
     addValue(*calling, "--timeout", "TIME", "how long to wait (default: 5s); the call goes on afterwards",
              [into](const std::string& text) { into->timeout = parseDuration("--timeout", text); });
-    CLI::App* casting = addSubcommand(*above, chosen, options, "cast", "send a message that has no answer; prints its id", cast);
+    CLI::App* casting =
+        addSubcommand(*above, chosen, options, "cast", "send a message that has no answer; prints its id", cast);
     addName(*casting, into);
     addMessage(*casting, into);
     addName(*addSubcommand(*above, chosen, options, "show", "one server, with its state", show), into);
@@ -189,8 +196,9 @@ void addServer(CLI::App& app, Action& chosen) {
         into->limit = static_cast<int>(parseWhole("--limit", text, 1, 100'000));
     });
     addWide(*listing, into->wide);
-    CLI::App* clearing = addSubcommand(*above, chosen, options, "clear-lock",
-                                       "end a lock by hand: what still runs is fenced off, its caller is told", clearLock);
+    CLI::App* clearing =
+        addSubcommand(*above, chosen, options, "clear-lock",
+                      "end a lock by hand: what still runs is fenced off, its caller is told", clearLock);
     addName(*clearing, into);
     addValue(*clearing, "--reason", "TEXT", "why, for the audit",
              [into](const std::string& text) { into->reason = parseText("--reason", text); });

@@ -73,7 +73,8 @@ public:
     }
     std::string defaultQueue() const override { return queue; }
     std::string description() const override {
-        return "A durable server: it handles its messages one at a time, each with the state that the one before has left.";
+        return "A durable server: it handles its messages one at a time, each with the state that the one before has "
+               "left.";
     }
 
     Outcome run(const Context& ctx) const override {
@@ -89,7 +90,8 @@ public:
         if (!state.is_object()) return Stop{failure.reason}; // no server's
         const int tries = state.value("tries", 0);
         state["tries"] = tries + 1;
-        return Replay{std::move(state), std::min(options_.firstPause * (1 << std::min(tries, 20)), options_.longestPause)};
+        return Replay{std::move(state),
+                      std::min(options_.firstPause * (1 << std::min(tries, 20)), options_.longestPause)};
     }
 
 private:
@@ -130,8 +132,7 @@ private:
             handled.push_back(signal.id);
             if (last.lock) {
                 lockedBy = {{"message", signal.id.value}, {"call", message->how == How::Call}, {"text", message->text}};
-                if (message->how == How::Call)
-                    answers.push_back({{"message", signal.id.value}, {"status", "waiting"}});
+                if (message->how == How::Call) answers.push_back({{"message", signal.id.value}, {"status", "waiting"}});
                 break;
             }
             if (message->how == How::Call) answers.push_back(replied(signal.id, last.reply));
@@ -172,9 +173,9 @@ private:
             version = stored.stateVersion;
         }
         Outcome outcome = Await{"message", {}};
-        outcome.keepingState().carry("fermata_server_commit", {{"answers", std::move(answers)},
-                                                               {"changes", std::move(changes)},
-                                                               {"state_version", version}});
+        outcome.keepingState().carry(
+            "fermata_server_commit",
+            {{"answers", std::move(answers)}, {"changes", std::move(changes)}, {"state_version", version}});
         if (!answer.actions.empty()) outcome.then([actions = std::move(answer.actions)] { callAll(actions); });
         return outcome;
     }

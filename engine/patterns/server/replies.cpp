@@ -77,7 +77,8 @@ void Replies::run() {
         auto until = lookEvery;
         try {
             if (!connection || !connection->alive()) {
-                connection.emplace(Connection::open(database_, postgres::Purpose::Client, std::chrono::seconds(10), &wake_));
+                connection.emplace(
+                    Connection::open(database_, postgres::Purpose::Client, std::chrono::seconds(10), &wake_));
                 connection->command("listen fermata_reply", "listening for replies");
             }
             connection->notifications();

@@ -25,8 +25,8 @@ namespace {
 }
 
 ServerStatus statusFrom(const Result& found, int row) {
-    return {found.text(row, 0),     found.text(row, 1),   InstanceId{found.number(row, 2)},
-            found.boolean(row, 3),  found.number(row, 4), found.optionalNumber(row, 5).value_or(0),
+    return {found.text(row, 0),        found.text(row, 1),   InstanceId{found.number(row, 2)},
+            found.boolean(row, 3),     found.number(row, 4), found.optionalNumber(row, 5).value_or(0),
             found.optionalText(row, 6)};
 }
 
@@ -36,7 +36,8 @@ constexpr char columns[] = "s.name, s.type, s.instance, s.locked, s.waiting, s.v
 
 class Servers::Impl {
 public:
-    explicit Impl(const Database& database) : database_(database), connection_(database), sender_(database), replies_(database) {}
+    explicit Impl(const Database& database)
+        : database_(database), connection_(database), sender_(database), replies_(database) {}
 
     void add(const std::string& type, std::shared_ptr<const Behaviour> behaviour) {
         const std::lock_guard lock(mutex_);
@@ -59,8 +60,8 @@ public:
             base::encodeDocument(behaviour->initial(argument), "the state", database_.maxDocumentBytes);
         const std::lock_guard lock(mutex_);
         return connection_.write([&](Connection& connection) {
-            const Result made = connection.run(
-                start, Params().text(type).text(name).text(state).number(behaviour->stateVersion()));
+            const Result made =
+                connection.run(start, Params().text(type).text(name).text(state).number(behaviour->stateVersion()));
             return InstanceId{made.number(0, 0)};
         });
     }
@@ -68,9 +69,8 @@ public:
     InstanceId find(const std::string& name) {
         static const Statement find{"fermata_server_find", "looking for a server", "select fermata_server_find($1)"};
         const std::lock_guard lock(mutex_);
-        const auto id = connection_.read([&](Connection& connection) {
-            return connection.run(find, Params().text(name)).optionalNumber(0, 0);
-        });
+        const auto id = connection_.read(
+            [&](Connection& connection) { return connection.run(find, Params().text(name)).optionalNumber(0, 0); });
         if (!id) notFound(name);
         return InstanceId{*id};
     }
@@ -89,9 +89,10 @@ public:
         static const Statement one{"fermata_server_one", "reading a server",
                                    std::string("select ") + columns +
                                        " from fermata_server s where s.instance = fermata_server_find($1)"};
-        static const Statement all{"fermata_servers", "reading the servers",
-                                   std::string("select ") + columns +
-                                       " from fermata_server s order by 'fermata.server/' || s.type, s.instance limit $1::int"};
+        static const Statement all{
+            "fermata_servers", "reading the servers",
+            std::string("select ") + columns +
+                " from fermata_server s order by 'fermata.server/' || s.type, s.instance limit $1::int"};
         const std::lock_guard lock(mutex_);
         return connection_.read([&](Connection& connection) {
             const Result found =
@@ -124,7 +125,8 @@ public:
     SignalId send(const Server& server, const char* kind, const Json& message) {
         const SignalAnswer sent = sender_.signal(server.instance(), "message", {{kind, message}});
         if (sent.outcome == SignalOutcome::Terminal)
-            throw Error(Error::Kind::Other, "the server \"" + server.name() + "\" has ended, and answers nobody any more");
+            throw Error(Error::Kind::Other,
+                        "the server \"" + server.name() + "\" has ended, and answers nobody any more");
         return sent.id.value();
     }
 
@@ -159,14 +161,14 @@ public:
                 const std::unique_ptr<Running> running =
                     behaviour->open(stored.at("state"), stored.at("state_version").get<int>());
                 answer = running->handle(how, message);
-                if (answer.lock)
-                    throw std::logic_error("a message that does not wait in line cannot lock the server");
+                if (answer.lock) throw std::logic_error("a message that does not wait in line cannot lock the server");
                 const Json state = running->state();
                 if (state != stored.at("state"))
-                    connection.run(write, Params()
-                                              .number(server.instance().value)
-                                              .text(base::encodeDocument(state, "the state", database_.maxDocumentBytes))
-                                              .number(behaviour->stateVersion()));
+                    connection.run(write,
+                                   Params()
+                                       .number(server.instance().value)
+                                       .text(base::encodeDocument(state, "the state", database_.maxDocumentBytes))
+                                       .number(behaviour->stateVersion()));
                 transaction.commit();
             });
         }

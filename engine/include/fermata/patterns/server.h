@@ -37,7 +37,7 @@
 // just these messages are gone. A message that locks or has actions, or that throws, ends its batch.
 namespace fermata::server {
 
-inline constexpr char queue[] = "fermata.server"; // of all servers
+inline constexpr char queue[] = "fermata.server";   // of all servers
 inline constexpr char prefix[] = "fermata.server/"; // of their machines: what follows is the type
 
 // What a handler throws for a message that it does not know. Its caller is told, and the next one is handled.
@@ -126,7 +126,8 @@ public:
     virtual Json upgrade(int from, Json state) const {
         static_cast<void>(state);
         throw std::runtime_error("the state was stored in version " + std::to_string(from) +
-                                 " of its format, and nothing upgrades it to version " + std::to_string(stateVersion()));
+                                 " of its format, and nothing upgrades it to version " +
+                                 std::to_string(stateVersion()));
     }
 
     Json initial(const Json& argument) const final { return init(argument); }
