@@ -414,7 +414,11 @@ private Q_SLOTS:
         const std::vector<Function> all = callable();
         const Function& function =
             *std::ranges::find_if(all, [&](const Function& f) { return f.name == name.toStdString(); });
-        if (name.startsWith("fermata_server_")) sql_->query("select fermata_server_start('t', 's')");
+        const bool needsServer = name.startsWith("fermata_server_");
+        if (needsServer) sql_->query("select fermata_server_start('t', 's')");
+        const auto noServer = qScopeGuard([&] {
+            if (needsServer) sql_->run("delete from gen_durable where fsm = 'fermata.server/t'");
+        });
         std::vector<std::string> wrong;
         answered_ = 0;
         const auto call = [&](std::map<std::string, std::string> arguments) {
