@@ -146,10 +146,10 @@ set search_path from current set enable_seqscan = off as $$
     select least((select k.id from gen_durable k
                   where k.fsm = 'fermata.outbox' and k.queue = g.queue and k.partition_key = g.partition_key
                     and k.status not in ('done', 'failed') and k.id < g.id
-                  order by k.id limit 1),
+                  order by k.queue, k.partition_key, k.id limit 1),
                  (select s.event from fermata_outbox_stop s join gen_durable d on d.id = s.event and d.status = 'failed'
                   where s.queue = g.queue and s.partition_key = g.partition_key and s.event < g.id
-                  order by s.event limit 1))
+                  order by s.queue, s.partition_key, s.event limit 1))
     from gen_durable g
     where g.id = fermata_outbox_before.event and g.fsm = 'fermata.outbox' and g.partition_key is not null;
 $$;
@@ -163,7 +163,7 @@ declare
 begin
     select k.* into head from gen_durable k
     where k.fsm = 'fermata.outbox' and k.queue = of_queue and k.partition_key = line and k.status not in ('done', 'failed')
-    order by k.id limit 1;
+    order by k.queue, k.partition_key, k.id limit 1;
     if head.status is distinct from 'awaiting_signal' or head.awaits is distinct from 'fermata.turn'
        or fermata_outbox_before(head.id) is not null then
         return null;

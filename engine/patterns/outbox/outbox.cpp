@@ -160,11 +160,11 @@ std::optional<EventRow> Outbox::get(InstanceId id) {
     (select k.id from gen_durable g join gen_durable k
          on k.fsm = 'fermata.outbox' and k.queue = g.queue and k.partition_key = g.partition_key
         and k.status not in ('done', 'failed') and k.id < g.id
-     where g.id = e.id order by k.id limit 1),
+     where g.id = e.id order by k.queue, k.partition_key, k.id limit 1),
     (select s.event from gen_durable g join fermata_outbox_stop s
          on s.queue = g.queue and s.partition_key = g.partition_key and s.event < g.id
      join gen_durable d on d.id = s.event and d.status = 'failed'
-     where g.id = e.id order by s.event limit 1)) end
+     where g.id = e.id order by s.queue, s.partition_key, s.event limit 1)) end
 from fermata_outbox e where id = $1)"};
     const Result found = impl_->run(one, Params().id(id), false);
     if (found.rows() == 0) return std::nullopt;
