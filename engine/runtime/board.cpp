@@ -19,6 +19,8 @@ constexpr std::chrono::seconds longestWithoutWholeLook{10};
 
 constexpr std::chrono::seconds keysAreRareAfter{1};
 
+constexpr std::chrono::milliseconds firstLookAgain{1};
+
 } // namespace
 
 Board::Board(const std::vector<std::string>& queues) {
@@ -129,7 +131,19 @@ void Board::putOff(const std::string& queue, const Look& look) {
     if (look.keyed) at(queue).keyed = true;
 }
 
-void Board::end(const std::string& queue, const Look& look, bool more, bool moreKeyed) {
+void Board::found(const std::string& name, bool any, Clock::time_point now) {
+    Queue& queue = at(name);
+    if (queue.expected == 0) return;
+    if (any) {
+        queue.expected = 0;
+        return;
+    }
+    markAt(name, now + firstLookAgain * (1 << (mostLooks - queue.expected--)));
+}
+
+void Board::end(const std::string& queue, const Look& look, bool more, bool moreKeyed, bool any,
+                Clock::time_point now) {
+    found(queue, any, now);
     at(queue).backlog = more;
     if (moreKeyed) at(queue).keyed = true;
     clean(queue, look.number, more);

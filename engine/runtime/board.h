@@ -42,6 +42,11 @@ public:
     // Not before that time. False: there are too many, and the poll finds it.
     bool markAt(const std::string& queue, Clock::time_point at);
 
+    // Something is runnable there for sure, unless another worker has taken it: where a look does not find it, its row
+    // is locked at that moment, by somebody who delivers a signal, and nobody will say when it is not. So it is looked
+    // for again, a few times, after pauses that grow.
+    void expect(const std::string& queue) { at(queue).expected = mostLooks; }
+
     // Marks what has become due: by its time, because a place is good for a while only, or by the poll.
     void passTime(Clock::time_point now, std::chrono::milliseconds poll);
     Clock::time_point due() const;
@@ -64,8 +69,10 @@ public:
     };
     std::optional<Look> begin(const std::string& queue, bool takesKeys); // none: the queue is clean
     void putOff(const std::string& queue, const Look& look);             // it has not been looked at
-    void end(const std::string& queue, const Look& look, bool more, bool moreKeyed);
-    void clean(const std::string& queue, std::int64_t number, bool more); // the end of a commit's claim, or of none
+    // `any`: it has claimed something.
+    void end(const std::string& queue, const Look& look, bool more, bool moreKeyed, bool any, Clock::time_point now);
+    void clean(const std::string& queue, std::int64_t number, bool more);  // the end of a commit's claim, or of none
+    void found(const std::string& queue, bool any, Clock::time_point now); // what a claim has brought
     void clearHeldUp(const std::string& queue) { at(queue).heldUp = false; }
 
     // Where a claim begins: what has been claimed leaves dead entries in the index (T104), so for a while it begins
@@ -87,8 +94,11 @@ private:
         Clock::time_point until;
     };
 
+    static constexpr int mostLooks = 6;
+
     struct Queue {
         std::int64_t number = 0; // of its last change; 0: it is clean
+        int expected = 0;        // how often it is looked for again
         bool keyed = false;
         bool backlog = false;
         bool heldUp = false;

@@ -472,7 +472,8 @@ void Committer::committed(Finished& finished, const store::Verdict& verdict, Aft
     if (verdict.status == Status::Runnable && !claimedAlready)
         effects_.runnable({.queue = verdict.queue,
                            .delay = milliseconds(outcome.delayMs),
-                           .keyed = finished.claimed.partitionKey.has_value()});
+                           .keyed = finished.claimed.partitionKey.has_value(),
+                           .flooded = outcome.kind == store::EncodedOutcome::Kind::Await});
     shared_.tell(event);
 }
 

@@ -24,6 +24,7 @@ struct Runnable {
     std::chrono::milliseconds delay{0}; // … after this time
     bool many = false;                  // other workers should hear of it
     bool keyed = true;                  // they may have partition keys
+    bool flooded = false; // signals come thick: whoever delivers the next one may have the row locked at the moment
 };
 
 // Commits outcomes: all that are ready travel in one transaction, while the next ones gather (group commit); there is

@@ -561,6 +561,7 @@ void Core::settled(const store::Claimed& claimed) {
 void Core::runnable(const Runnable& rows) {
     const bool ours = pools_.serves(rows.queue);
     if (ours) {
+        if (rows.flooded) scheduler_->expect(rows.queue);
         if (rows.delay > milliseconds(0))
             scheduler_->wakeAfter(rows.queue, rows.delay);
         else if (rows.keyed)

@@ -86,6 +86,11 @@ void Scheduler::wakePlain(const std::string& queue) {
     wakeThread();
 }
 
+void Scheduler::expect(const std::string& queue) {
+    const std::lock_guard lock(mutex_);
+    board_.expect(queue);
+}
+
 void Scheduler::wakeAfter(const std::string& queue, milliseconds delay) {
     {
         const std::lock_guard lock(mutex_);
@@ -334,8 +339,10 @@ void Scheduler::hear(postgres::Connection& connection) {
     if (heard.traces) upkeep_.tracesChanged();
     {
         const std::lock_guard lock(mutex_);
-        for (const std::string& queue : heard.queues)
+        for (const std::string& queue : heard.queues) {
             board_.markAnywhere(queue);
+            if (board_.company(queue) == 0) board_.expect(queue); // in company another one has it, as a rule
+        }
     }
     if (const auto now = Clock::now(); heard.flooded && now >= complainAgain_) {
         shared_.log(LogLevel::Warning, std::string("somebody floods the channel ") + store::wakeChannel +

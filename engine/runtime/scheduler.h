@@ -47,8 +47,9 @@ public:
     void start();
 
     // From any thread:
-    void wake(const std::string& queue);                                       // something may be runnable there
-    void wakePlain(const std::string& queue);                                  // … without a partition key
+    void wake(const std::string& queue);      // something may be runnable there
+    void wakePlain(const std::string& queue); // … without a partition key
+    void expect(const std::string& queue);    // something is, and somebody may have its row locked at the moment
     void wakeAfter(const std::string& queue, std::chrono::milliseconds delay); // … at that time
     void nudge();                                                              // a slot has room, upkeep is due
     void seatFreed();                                                          // a host has room
@@ -126,6 +127,7 @@ private:
     struct Look : Board::Look {
         bool awaitsTurn = false; // others claim there too
         bool othersTurn = false; // … and did for all the time
+        bool any = false;        // it has claimed something
         bool more = false;       // there may be others
         bool moreKeyed = false;  // … with a partition key
     };

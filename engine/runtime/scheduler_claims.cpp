@@ -135,7 +135,7 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
         if (look.awaitsTurn) turns_.came(queue);
         {
             const std::lock_guard lock(mutex_);
-            board_.end(queue, look, look.more, look.moreKeyed);
+            board_.end(queue, look, look.more, look.moreKeyed, look.any, Clock::now());
         }
         if (!look.more) return;
         dropKeys(connection); // steps that are over in no time give back as many as are claimed
@@ -222,7 +222,10 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
         board_.mark(pool.queue());
         throw;
     }
-    if (!claims.claimed.empty()) claimed_();
+    if (!claims.claimed.empty()) {
+        look.any = true;
+        claimed_();
+    }
     bool goesOn = false;
     try {
         goesOn = accept(pool, room, claims, asked, Clock::now());
@@ -487,9 +490,11 @@ void Scheduler::endLines(CommitClaim& claim, store::Claims claims) {
 
 void Scheduler::endPlain(CommitClaim& claim, store::Claims claims) {
     const bool all = static_cast<int>(claims.claimed.size()) == claim.room;
+    const bool any = !claims.claimed.empty();
     if (!accept(*claim.pool, claim.room, claims, claim.asked, Clock::now())) return;
     const std::lock_guard lock(mutex_);
     board_.notePlace(claim.plain, claims, Clock::now());
+    board_.found(claim.pool->queue(), any, Clock::now());
     board_.clean(claim.pool->queue(), claim.number, claims.more);
     // Dirty again, when the room was promised to this claim, or cut by bytes: now there is some, and nobody else
     // says so. Where all of it has been taken, the slots say so themselves.

@@ -116,6 +116,7 @@ void snapshot(Bench& bench);
 void trace(Bench& bench);
 void breakpoints(Bench& bench);
 void outboxes(Bench& bench);
+void servers(Bench& bench);
 void idle(Bench& bench);
 
 } // namespace fermata::bench

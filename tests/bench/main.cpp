@@ -35,7 +35,7 @@ const std::vector<std::pair<std::string, void (*)(Bench&)>> figures{
     {"deliver", flooded},   {"light", lightLoad}, {"insert", insert}, {"memory", memory}, {"idle", idle},
     {"flat", flat},         {"wide", wide},       {"wake", wake},     {"keys", keys},     {"snapshot", snapshot},
     {"sessions", sessions}, {"gc", gcBesideLoad}, {"cells", cells},   {"trace", trace},   {"debug", breakpoints},
-    {"outbox", outboxes}};
+    {"outbox", outboxes},   {"server", servers}};
 
 bool measure(Bench& bench, const Options& options, const std::string& name, const std::function<void(Bench&)>& act) {
     return measured(name, [&] {

@@ -22,7 +22,7 @@ class BoardTest : public QObject {
 
     /// One claim of all there is.
     static void look(Board& board, const std::string& queue, bool more = false) {
-        if (const auto look = board.begin(queue, true)) board.end(queue, *look, more, false);
+        if (const auto look = board.begin(queue, true)) board.end(queue, *look, more, false, true, {});
     }
 
     /// Polled and clean; polled again in a second.
@@ -60,6 +60,37 @@ private Q_SLOTS:
         QVERIFY(isClean(board));
     }
 
+    /// What is runnable for sure and was not found has its row locked: it is looked for again, a few times.
+    void looksAgainForWhatIsExpected() {
+        Board board = polled(now_);
+        auto now = now_;
+        const auto lookInVain = [&] {
+            const auto look = board.begin("a", true);
+            QVERIFY(look);
+            board.end("a", *look, false, false, false, now);
+        };
+        board.expect("a");
+        board.mark("a");
+        auto pause = Clock::duration::zero();
+        for (int again = 0; again < 6; ++again) {
+            lookInVain();
+            QVERIFY(isClean(board));
+            const auto next = board.due();
+            QVERIFY(next > now + pause); // after pauses that grow
+            pause = next - now;
+            now = next;
+            board.passTime(now, poll);
+            QVERIFY(board.isDirty("a"));
+        }
+        lookInVain();
+        QCOMPARE(board.due(), now_ + poll);
+        // Once it has been found it is not looked for any more.
+        board.expect("a");
+        board.mark("a");
+        look(board, "a");
+        QCOMPARE(board.due(), now_ + poll);
+    }
+
     void notWhenThereMayBeMore() {
         Board board({"a"});
         board.mark("a");
@@ -68,7 +99,7 @@ private Q_SLOTS:
         QVERIFY(second);
         QVERIFY(second->backlog);
         QVERIFY(!second->keyed); // that there may be more says nothing of the lines
-        board.end("a", *second, false, false);
+        board.end("a", *second, false, false, true, {});
         QVERIFY(isClean(board));
     }
 
@@ -78,7 +109,7 @@ private Q_SLOTS:
         board.mark("a");
         const auto first = board.begin("a", true);
         board.markPlain("a");
-        board.end("a", *first, false, false);
+        board.end("a", *first, false, false, true, {});
         QVERIFY(board.isDirty("a"));
 
         const std::int64_t number = board.plainNumber("a");
@@ -111,7 +142,7 @@ private Q_SLOTS:
         QVERIFY(!board.begin("a", true)->keyed); // it is being done
         board.putOff("a", *look);
         QVERIFY(board.begin("a", true)->keyed);
-        board.end("a", *look, true, true);
+        board.end("a", *look, true, true, true, {});
         QVERIFY(board.begin("a", true)->keyed);
     }
 
