@@ -98,8 +98,9 @@ private Q_SLOTS:
         for (const auto& [name, definition] : extra)
             names += name + (definition.starts_with("CREATE UNIQUE") ? " (unique!) " : " ");
         // Only one unique index beside the keys of the tables, G55.
-        QCOMPARE(names, std::string("gen_durable_key_busy gen_durable_key_head gen_durable_keyed gen_durable_outbox "
-                                    "gen_durable_outbox_line gen_durable_plain gen_durable_released gen_durable_resting "));
+        QCOMPARE(names,
+                 std::string("gen_durable_key_busy gen_durable_key_head gen_durable_keyed gen_durable_outbox "
+                             "gen_durable_outbox_line gen_durable_plain gen_durable_released gen_durable_resting "));
     }
 
     /// What exists for looking only costs a step nothing: whatever runs, from its insert to its end, writes no entry
