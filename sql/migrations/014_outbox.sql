@@ -140,19 +140,25 @@ end $$;
 
 -- ---- relays -----------------------------------------------------------------------------------------------------------------
 
--- The earliest event that this one has to wait for; null: none.
-create function fermata_outbox_before(event bigint) returns bigint language sql stable security definer
+-- The earliest event that this one has to wait for; null: none. In plpgsql, which keeps its plan: a relay asks it for each event.
+create function fermata_outbox_before(event bigint) returns bigint language plpgsql stable security definer
 set search_path from current set enable_seqscan = off as $$
-    select least((select k.id from gen_durable k
-                  where k.fsm = 'fermata.outbox' and k.queue = g.queue and k.partition_key = g.partition_key
-                    and k.status not in ('done', 'failed') and k.id < g.id
+declare
+    me record;
+begin
+    select g.queue, g.partition_key into me from gen_durable g
+    where g.id = fermata_outbox_before.event and g.fsm = 'fermata.outbox' and g.partition_key is not null;
+    if not found then
+        return null;
+    end if;
+    return least((select k.id from gen_durable k
+                  where k.fsm = 'fermata.outbox' and k.queue = me.queue and k.partition_key = me.partition_key
+                    and k.status not in ('done', 'failed') and k.id < fermata_outbox_before.event
                   order by k.queue, k.partition_key, k.id limit 1),
                  (select s.event from fermata_outbox_stop s join gen_durable d on d.id = s.event and d.status = 'failed'
-                  where s.queue = g.queue and s.partition_key = g.partition_key and s.event < g.id
-                  order by s.queue, s.partition_key, s.event limit 1))
-    from gen_durable g
-    where g.id = fermata_outbox_before.event and g.fsm = 'fermata.outbox' and g.partition_key is not null;
-$$;
+                  where s.queue = me.queue and s.partition_key = me.partition_key and s.event < fermata_outbox_before.event
+                  order by s.queue, s.partition_key, s.event limit 1));
+end $$;
 
 -- Lets the first of a line run, if it is parked and may. A row that somebody else has locked is left to fermata_outbox_heal: whoever ends
 -- an event waits for nobody.

@@ -14,7 +14,7 @@
 
 namespace fermata::outbox {
 
-// What a relay asks beside its worker's sessions: one of its own for all its threads. Each call throws Error.
+// What a relay asks beside its worker's sessions, by one of its own; from any thread. Each call throws Error.
 class Look {
 public:
     explicit Look(Database database) : connection_(std::move(database)) {}

@@ -81,14 +81,18 @@ private:
     sigset_t before_{};
 };
 
+Database databaseOf(const RelayOptions& options) {
+    return {.connection = options.database, .schema = options.schema, .applicationName = "fermata outbox"};
+}
+
 } // namespace
 
 class Relay::Impl {
 public:
     explicit Impl(RelayOptions options)
         : options_(checked(std::move(options)))
-        , look_(std::make_shared<Look>(Database{
-              .connection = options_.database, .schema = options_.schema, .applicationName = "fermata outbox"}))
+        , look_(std::make_shared<Look>(databaseOf(options_)))
+        , around_(databaseOf(options_))
         , machine_(std::make_shared<OutboxMachine>(options_, look_, giveUp_.get_token()))
         , worker_(workerOptions(options_), Registry{Machine(machine_)}) {}
 
@@ -98,9 +102,9 @@ public:
         const std::lock_guard lock(life_);
         if (watching_.joinable()) return;
         std::vector<std::string> topics = options_.topics;
-        if (topics.empty()) topics = look_->topics();
+        if (topics.empty()) topics = around_.topics();
         for (const std::string& topic : topics)
-            look_->serve(topic, options_.onDead);
+            around_.serve(topic, options_.onDead);
         worker_.start();
         for (const std::string& topic : topics)
             takeOn(topic);
@@ -187,7 +191,7 @@ private:
     }
 
     void lookForTopics() {
-        const std::vector<std::string> there = look_->topics();
+        const std::vector<std::string> there = around_.topics();
         for (const std::string& topic : there) {
             {
                 const std::lock_guard lock(mutex_);
@@ -196,7 +200,7 @@ private:
                 if (state.served) continue;
             }
             try {
-                look_->serve(topic, options_.onDead);
+                around_.serve(topic, options_.onDead);
             } catch (const Error& error) {
                 if (error.retryable()) throw;
                 const std::lock_guard lock(mutex_);
@@ -228,7 +232,7 @@ private:
                 place = topics_[topic].place;
             }
             for (int n = 0; n < linesAtOnce && !stop.stop_requested(); ++n) {
-                const std::size_t healed = look_->heal(topic, place);
+                const std::size_t healed = around_.heal(topic, place);
                 if (healed > 0)
                     say(LogLevel::Info, std::to_string(healed) + " events of the topic \"" + topic +
                                             "\" had their turn and had not been told of it");
@@ -241,7 +245,8 @@ private:
 
     const RelayOptions options_;
     std::stop_source giveUp_;
-    const std::shared_ptr<Look> look_;
+    const std::shared_ptr<Look> look_; // the slots'
+    Look around_;                      // the watch's own: a look through thousands of lines holds up no event
     const std::shared_ptr<OutboxMachine> machine_;
     Worker worker_;
     std::mutex life_;          // of start() and stop()
