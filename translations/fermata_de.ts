@@ -75,6 +75,14 @@
         <source>Breakpoints, and what is held between two steps</source>
         <translation>Haltepunkte, und was zwischen zwei Schritten angehalten ist</translation>
     </message>
+    <message>
+        <source>Outbox</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Events that wait to be published, by topic</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>fermata::app::CommandLine</name>
@@ -971,6 +979,13 @@
         <source>For another one, when this one is done; else the dialog closes</source>
         <translation>Für den nächsten Auftrag, wenn dieser erledigt ist; sonst schließt sich der Dialog</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln events</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ActEditor</name>
@@ -1101,6 +1116,10 @@
     <message>
         <source>What was done is taken back where the row is still as that left it. What has moved on stays as it is, and is told below.</source>
         <translation>Was ausgeführt wurde, wird zurückgenommen, wo die Zeile noch so ist, wie es sie hinterließ. Was weitergegangen ist, bleibt, wie es ist, und wird unten genannt.</translation>
+    </message>
+    <message>
+        <source>An event that is DEAD and stops its ordering key stays DEAD, and the next one of its key may be published. What a receiver needs it for never arrives, unless it is replayed.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1927,6 +1946,40 @@
         <source>held at a breakpoint</source>
         <translation>an einem Haltepunkt angehalten</translation>
     </message>
+    <message>
+        <source>Skip…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Skip an event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A DEAD event stays DEAD and stops its ordering key no more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Skipping…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Skip %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Skip %Ln events</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln events: DEAD, and stop their keys no more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AnswerWords</name>
@@ -2125,6 +2178,10 @@
     <message>
         <source>Crashed at the gate</source>
         <translation>An der Schranke abgestürzt</translation>
+    </message>
+    <message>
+        <source>Event skipped</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10238,6 +10295,17 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>#%1 is an instance of %2: it never comes to a step of %3.</source>
         <translation>#%1 ist eine Instanz von %2: Sie kommt nie zu einem Schritt von %3.</translation>
     </message>
+    <message>
+        <source>Act on all that are DEAD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Act on %Ln events</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::NavigationView</name>
@@ -10343,6 +10411,769 @@ Zahl: %2</translation>
     <message>
         <source>the spelling differs</source>
         <translation>die Schreibweise ist verschieden</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxColumns</name>
+    <message>
+        <source>It is parked until the earlier ones of its ordering key have ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is published when a relay comes to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its time has not come</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A relay is publishing it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its publisher has confirmed it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It stops its ordering key until it is replayed or skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its publisher has refused it, or it was tried too often</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits for its turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stops its key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is PENDING</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Claimed %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Published %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DEAD since %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An empty text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The event’s number, which is the instance’s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation type="unfinished">Status</translation>
+    </message>
+    <message>
+        <source>How it stands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ordering key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Events of one ordering key are published one at a time, in the order of their numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has no ordering key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What its producer calls it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its document is too large to be unpacked for a line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has no key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tries that have failed, and claims that have run out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tries have failed</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Available</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When it could be published, by the database’s clock</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For how long it is CLAIMED, PUBLISHED or DEAD, by the database’s clock</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Claimed by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The relay that is publishing it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is not CLAIMED</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation type="unfinished">Letzter Fehler</translation>
+    </message>
+    <message>
+        <source>What the last try failed by</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxFilterBar</name>
+    <message>
+        <source>text, or “ordering key”, then Enter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text in keys, ordering keys and errors; “customer-17” in quotes is an ordering key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all events of the topic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>status is</source>
+        <translation type="unfinished">Status ist</translation>
+    </message>
+    <message>
+        <source>ordering key is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>contains</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxPage</name>
+    <message>
+        <source>Outbox</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the outbox…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The outbox could not be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The outbox is not up to date</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the outbox</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the top of the list, where the newest events are (Home)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look further</source>
+        <translation type="unfinished">Weitersuchen</translation>
+    </message>
+    <message>
+        <source>No index serves this filter, so each search looks at a limited number of events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy topic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An event is put by a program in the transaction that it tells of, and published by a relay: PENDING until a relay comes to it, CLAIMED while one publishes it, then PUBLISHED; DEAD when its publisher has refused it or it was tried too often. Each row of the upper list is a topic, with up to a thousand of each counted, and who relays it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Below are the events of the chosen topic, the newest first. What is typed into the filter is looked for in keys, ordering keys and errors; what stands in quotes is an ordering key. No index serves this, so a search stops after a while and says so; “Look further” goes on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“Why DEAD” puts together those whose errors say the same but for numbers and names, of the newest ten thousand. “Its line” shows who is before the chosen event in its ordering key; a DEAD one may stop it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replay publishes again what is PUBLISHED or DEAD, under the same idempotency key: what receives it may get it twice. Skip leaves a DEAD one behind and lets its ordering key go on. Each dialog shows first what would become of each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation type="unfinished">Auf, Ab</translation>
+    </message>
+    <message>
+        <source>From topic to topic, from event to event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation type="unfinished">Enter</translation>
+    </message>
+    <message>
+        <source>From a topic to its events; an event in the inspector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>/</source>
+        <translation type="unfinished">/</translation>
+    </message>
+    <message>
+        <source>To the filter</source>
+        <translation type="unfinished">Zum Filter</translation>
+    </message>
+    <message>
+        <source>Ctrl+C</source>
+        <translation type="unfinished">Strg+C</translation>
+    </message>
+    <message>
+        <source>Copy the chosen rows</source>
+        <translation type="unfinished">Ausgewählte Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>This schema has no outbox</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It comes with migration 14: run &lt;b&gt;fermatactl migrate&lt;/b&gt; to bring the schema up to date.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A program puts an event in the transaction that it tells of, by &lt;b&gt;fermata_outbox_put&lt;/b&gt;, and a relay publishes it. Topics of which there are events appear here by themselves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first %1 topics by name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln topics</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation type="unfinished">%1, %2</translation>
+    </message>
+    <message>
+        <source>To the newest</source>
+        <translation type="unfinished">Zu den neuesten</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxPane</name>
+    <message>
+        <source>Events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What of the topic is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each event, the newest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why DEAD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Those that are DEAD, by what their errors have in common</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The line of the ordering key of the chosen event, in its order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Act</source>
+        <translation type="unfinished">Aktionen</translation>
+    </message>
+    <message>
+        <source>Replay, skip… what is chosen, or all that are DEAD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which are shown</source>
+        <translation type="unfinished">Welche angezeigt werden</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation type="unfinished">Alle</translation>
+    </message>
+    <message>
+        <source>Every event of the topic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Those that are %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading events…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading why they are DEAD…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the line…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This connection may do nothing with events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody relays this topic: what is PENDING waits until somebody does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No event found yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None down to number %1. No index serves this filter, so a search stops after a while.</source>
+        <translation type="unfinished">Keines bis hinab zu Nummer %1. Kein Index bedient diesen Filter, daher endet eine Suche nach einer Weile.</translation>
+    </message>
+    <message>
+        <source>Look further</source>
+        <translation type="unfinished">Weitersuchen</translation>
+    </message>
+    <message>
+        <source>No event matches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of this topic is as the filter asks. Those that become so will appear here by themselves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation type="unfinished">Filter leeren</translation>
+    </message>
+    <message>
+        <source>No events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no events of this topic any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None is DEAD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An event is DEAD when its publisher has refused it, or when it was tried too often.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No event is chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose one under “Events”: here is the line of its ordering key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has no ordering key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Events of one ordering key are published one at a time, in their order. This one waits for no other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody stands in its line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All events of its ordering key have ended, and none of them stops it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first %1 of its line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in its line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation type="unfinished">%1, %2</translation>
+    </message>
+    <message>
+        <source>The newest %1 that are DEAD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All %1 that are DEAD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 shown, none below</source>
+        <translation type="unfinished">%1 angezeigt, keine weiter unten</translation>
+    </message>
+    <message>
+        <source>%1 shown, that is all</source>
+        <translation type="unfinished">%1 angezeigt, das ist alles</translation>
+    </message>
+    <message>
+        <source>%1 shown, more below, loads as you scroll</source>
+        <translation type="unfinished">%1 angezeigt, weitere werden beim Scrollen geladen</translation>
+    </message>
+    <message>
+        <source>%1 found down to number %2</source>
+        <translation type="unfinished">%1 gefunden bis hinab zu Nummer %2</translation>
+    </message>
+    <message>
+        <source>%1 shown; narrow the filter to see others</source>
+        <translation type="unfinished">%1 angezeigt; grenzen Sie den Filter ein, um andere zu sehen</translation>
+    </message>
+    <message>
+        <source>DEAD, topic %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inspect the newest, #%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the newest error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inspect #%1</source>
+        <translation type="unfinished">#%1 inspizieren</translation>
+    </message>
+    <message>
+        <source>Only ordering key %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The line of its ordering key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation type="unfinished">ID kopieren</translation>
+    </message>
+    <message>
+        <source>Copy error</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxTable</name>
+    <message>
+        <source>Copy row</source>
+        <translation type="unfinished">Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <translation type="unfinished">Zeilen kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxTables</name>
+    <message>
+        <source>No relay has said anything: behind a DEAD event its ordering key goes on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A DEAD event stops its ordering key until it is replayed or skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Behind a DEAD event its ordering key goes on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the events tell of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To be published</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Oldest</source>
+        <translation type="unfinished">Älteste</translation>
+    </message>
+    <message>
+        <source>For how long the PENDING one waits that could have been published first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Available since %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None could be published now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PENDING: their time has not come</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation type="unfinished">Geparkt</translation>
+    </message>
+    <message>
+        <source>PENDING: they wait for the turn of their ordering key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A relay is publishing them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refused by their publisher, or tried too often</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Their publisher has confirmed them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Behind DEAD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What becomes of an ordering key of which an event is DEAD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>goes on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relayed by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Live workers that publish the topic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nobody relays it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation type="unfinished">niemand</translation>
+    </message>
+    <message>
+        <source>Which workers there are could not be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody relays this topic: its events wait until somebody does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody relays this topic, and nothing is PENDING</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They have no error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The newest of them: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many are DEAD by this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why they are DEAD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Their errors, with … for what differs from one to the next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Newest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The one with the highest number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>#%1 in the inspector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation type="unfinished">Letzte</translation>
+    </message>
+    <message>
+        <source>How long ago the last of them became DEAD, by the database’s clock</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxWords</name>
+    <message>
+        <source>It waits for %1, which is before it in its ordering key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It waits for %1, which is DEAD and stops the ordering key until it is replayed or skipped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It waits for %1, which a relay is publishing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It waits for %1, which is before it in its ordering key and is available %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not there any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is PUBLISHED: it waits for nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is CLAIMED: a relay is publishing it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is DEAD and stops its ordering key until it is replayed or skipped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is DEAD, and stops nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is PENDING.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is available %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody relays its topic.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is the first of its ordering key, and is published when a relay comes to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has no ordering key, and is published when a relay comes to it.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11126,6 +11957,18 @@ Zahl: %2</translation>
     <message>
         <source>Its children are no longer &amp;waited for</source>
         <translation>Auf ihre Kinder wird &amp;nicht mehr gewartet</translation>
+    </message>
+    <message>
+        <source>&amp;Count on from their attempts so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Count on from its attempts so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Otherwise it has all its tries again</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

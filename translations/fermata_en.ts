@@ -38,6 +38,13 @@
             <numerusform>Judge the %Ln that changed again</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln events</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ActWords</name>
@@ -319,6 +326,20 @@
         <translation>
             <numerusform>%Ln instance: has ended: stored, and not consumed</numerusform>
             <numerusform>%Ln instances: have ended: stored, and not consumed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Skip %Ln events</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln events: DEAD, and stop their keys no more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -1221,6 +1242,33 @@
         <translation>
             <numerusform>%Ln breakpoint is removed.</numerusform>
             <numerusform>%Ln breakpoints are removed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Act on %Ln events</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxColumns</name>
+    <message numerus="yes">
+        <source>%Ln tries have failed</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxPage</name>
+    <message numerus="yes">
+        <source>%Ln topics</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

@@ -74,6 +74,8 @@ QString unmoved(const Act& act, int count) {
         return Words::tr("%Ln signals: gone for good", nullptr, count);
     case ActKind::Undo:
         return Words::tr("%Ln changes: taken back", nullptr, count);
+    case ActKind::OutboxSkip:
+        return Words::tr("%Ln events: DEAD, and stop their keys no more", nullptr, count);
     default:
         return Words::tr("%Ln instances", nullptr, count);
     }
