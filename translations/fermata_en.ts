@@ -40,9 +40,9 @@
     </message>
     <message numerus="yes">
         <source>%Ln events</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln event</numerusform>
+            <numerusform>%Ln events</numerusform>
         </translation>
     </message>
 </context>
@@ -330,16 +330,16 @@
     </message>
     <message numerus="yes">
         <source>Skip %Ln events</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Skip %Ln event</numerusform>
+            <numerusform>Skip %Ln events</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln events: DEAD, and stop their keys no more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln event: DEAD, and stops its key no more</numerusform>
+            <numerusform>%Ln events: DEAD, and stop their keys no more</numerusform>
         </translation>
     </message>
 </context>
@@ -1246,9 +1246,9 @@
     </message>
     <message numerus="yes">
         <source>Act on %Ln events</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Act on %Ln event</numerusform>
+            <numerusform>Act on %Ln events</numerusform>
         </translation>
     </message>
 </context>
@@ -1256,9 +1256,9 @@
     <name>fermata::views::OutboxColumns</name>
     <message numerus="yes">
         <source>%Ln tries have failed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln try has failed</numerusform>
+            <numerusform>%Ln tries have failed</numerusform>
         </translation>
     </message>
 </context>
@@ -1266,9 +1266,9 @@
     <name>fermata::views::OutboxPage</name>
     <message numerus="yes">
         <source>%Ln topics</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln topic</numerusform>
+            <numerusform>%Ln topics</numerusform>
         </translation>
     </message>
 </context>

@@ -77,11 +77,11 @@
     </message>
     <message>
         <source>Outbox</source>
-        <translation type="unfinished"></translation>
+        <translation>发件箱</translation>
     </message>
     <message>
         <source>Events that wait to be published, by topic</source>
-        <translation type="unfinished"></translation>
+        <translation>等待发布的事件，按主题列出</translation>
     </message>
 </context>
 <context>
@@ -976,8 +976,8 @@
     </message>
     <message numerus="yes">
         <source>%Ln events</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个事件</numerusform>
         </translation>
     </message>
 </context>
@@ -1113,7 +1113,7 @@
     </message>
     <message>
         <source>An event that is DEAD and stops its ordering key stays DEAD, and the next one of its key may be published. What a receiver needs it for never arrives, unless it is replayed.</source>
-        <translation type="unfinished"></translation>
+        <translation>处于 DEAD 并阻挡其排序键的事件仍为 DEAD，而同一排序键的下一个事件可以发布。除非重放，否则接收方永远收不到它。</translation>
     </message>
 </context>
 <context>
@@ -1902,34 +1902,34 @@
     </message>
     <message>
         <source>Skip…</source>
-        <translation type="unfinished"></translation>
+        <translation>跳过…</translation>
     </message>
     <message>
         <source>Skip an event</source>
-        <translation type="unfinished"></translation>
+        <translation>跳过事件</translation>
     </message>
     <message>
         <source>A DEAD event stays DEAD and stops its ordering key no more</source>
-        <translation type="unfinished"></translation>
+        <translation>DEAD 事件仍为 DEAD，但不再阻挡其排序键</translation>
     </message>
     <message>
         <source>Skipping…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在跳过…</translation>
     </message>
     <message>
         <source>Skip %1</source>
-        <translation type="unfinished"></translation>
+        <translation>跳过 %1</translation>
     </message>
     <message numerus="yes">
         <source>Skip %Ln events</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>跳过 %Ln 个事件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln events: DEAD, and stop their keys no more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个事件：DEAD，不再阻挡其排序键</numerusform>
         </translation>
     </message>
 </context>
@@ -2133,7 +2133,7 @@
     </message>
     <message>
         <source>Event skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>已跳过事件</translation>
     </message>
 </context>
 <context>
@@ -10133,12 +10133,12 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     </message>
     <message>
         <source>Act on all that are DEAD</source>
-        <translation type="unfinished"></translation>
+        <translation>对所有 DEAD 事件执行操作</translation>
     </message>
     <message numerus="yes">
         <source>Act on %Ln events</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>对 %Ln 个事件执行操作</numerusform>
         </translation>
     </message>
 </context>
@@ -10252,761 +10252,761 @@ The number is %2</source>
     <name>fermata::views::OutboxColumns</name>
     <message>
         <source>It is parked until the earlier ones of its ordering key have ended</source>
-        <translation type="unfinished"></translation>
+        <translation>它被搁置，直到其排序键中较早的事件结束</translation>
     </message>
     <message>
         <source>It is published when a relay comes to it</source>
-        <translation type="unfinished"></translation>
+        <translation>中继轮到它时即会发布</translation>
     </message>
     <message>
         <source>Its time has not come</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未到时间</translation>
     </message>
     <message>
         <source>A relay is publishing it</source>
-        <translation type="unfinished"></translation>
+        <translation>中继正在发布它</translation>
     </message>
     <message>
         <source>Its publisher has confirmed it</source>
-        <translation type="unfinished"></translation>
+        <translation>发布程序已确认</translation>
     </message>
     <message>
         <source>It stops its ordering key until it is replayed or skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>在重放或跳过之前，它阻挡其排序键</translation>
     </message>
     <message>
         <source>Its publisher has refused it, or it was tried too often</source>
-        <translation type="unfinished"></translation>
+        <translation>发布程序拒绝了它，或尝试次数过多</translation>
     </message>
     <message>
         <source>waits for its turn</source>
-        <translation type="unfinished"></translation>
+        <translation>等待轮到它</translation>
     </message>
     <message>
         <source>stops its key</source>
-        <translation type="unfinished"></translation>
+        <translation>阻挡其排序键</translation>
     </message>
     <message>
         <source>It is PENDING</source>
-        <translation type="unfinished"></translation>
+        <translation>它处于 PENDING</translation>
     </message>
     <message>
         <source>Claimed %1</source>
-        <translation type="unfinished"></translation>
+        <translation>领取于 %1</translation>
     </message>
     <message>
         <source>Published %1</source>
-        <translation type="unfinished"></translation>
+        <translation>发布于 %1</translation>
     </message>
     <message>
         <source>DEAD since %1</source>
-        <translation type="unfinished"></translation>
+        <translation>自 %1 起为 DEAD</translation>
     </message>
     <message>
         <source>An empty text</source>
-        <translation type="unfinished"></translation>
+        <translation>空文本</translation>
     </message>
     <message>
         <source>Id</source>
-        <translation type="unfinished"></translation>
+        <translation>ID</translation>
     </message>
     <message>
         <source>The event’s number, which is the instance’s</source>
-        <translation type="unfinished"></translation>
+        <translation>事件的编号，也是实例的编号</translation>
     </message>
     <message>
         <source>Put %1</source>
-        <translation type="unfinished"></translation>
+        <translation>放入于 %1</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished">状态</translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>How it stands</source>
-        <translation type="unfinished"></translation>
+        <translation>它的状况</translation>
     </message>
     <message>
         <source>Ordering key</source>
-        <translation type="unfinished"></translation>
+        <translation>排序键</translation>
     </message>
     <message>
         <source>Events of one ordering key are published one at a time, in the order of their numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>同一排序键的事件按编号顺序逐个发布</translation>
     </message>
     <message>
         <source>It has no ordering key</source>
-        <translation type="unfinished"></translation>
+        <translation>它没有排序键</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>键</translation>
     </message>
     <message>
         <source>What its producer calls it</source>
-        <translation type="unfinished"></translation>
+        <translation>生产者对它的称呼</translation>
     </message>
     <message>
         <source>too large</source>
-        <translation type="unfinished"></translation>
+        <translation>太大</translation>
     </message>
     <message>
         <source>Its document is too large to be unpacked for a line</source>
-        <translation type="unfinished"></translation>
+        <translation>它的文档太大，不为一行而展开</translation>
     </message>
     <message>
         <source>It has no key</source>
-        <translation type="unfinished"></translation>
+        <translation>它没有键</translation>
     </message>
     <message>
         <source>Attempts</source>
-        <translation type="unfinished"></translation>
+        <translation>尝试</translation>
     </message>
     <message>
         <source>Tries that have failed, and claims that have run out</source>
-        <translation type="unfinished"></translation>
+        <translation>失败的尝试和到期的领取</translation>
     </message>
     <message numerus="yes">
         <source>%Ln tries have failed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 次尝试失败</numerusform>
         </translation>
     </message>
     <message>
         <source>Available</source>
-        <translation type="unfinished"></translation>
+        <translation>可用</translation>
     </message>
     <message>
         <source>When it could be published, by the database’s clock</source>
-        <translation type="unfinished"></translation>
+        <translation>何时可以发布，按数据库时钟</translation>
     </message>
     <message>
         <source>For</source>
-        <translation type="unfinished"></translation>
+        <translation>持续</translation>
     </message>
     <message>
         <source>For how long it is CLAIMED, PUBLISHED or DEAD, by the database’s clock</source>
-        <translation type="unfinished"></translation>
+        <translation>处于 CLAIMED、PUBLISHED 或 DEAD 的时间，按数据库时钟</translation>
     </message>
     <message>
         <source>Claimed by</source>
-        <translation type="unfinished"></translation>
+        <translation>领取者</translation>
     </message>
     <message>
         <source>The relay that is publishing it</source>
-        <translation type="unfinished"></translation>
+        <translation>正在发布它的中继</translation>
     </message>
     <message>
         <source>It is not CLAIMED</source>
-        <translation type="unfinished"></translation>
+        <translation>它不处于 CLAIMED</translation>
     </message>
     <message>
         <source>Last error</source>
-        <translation type="unfinished"></translation>
+        <translation>最近的错误</translation>
     </message>
     <message>
         <source>What the last try failed by</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一次尝试失败的原因</translation>
     </message>
 </context>
 <context>
     <name>fermata::views::OutboxFilterBar</name>
     <message>
         <source>text, or “ordering key”, then Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>文本或“排序键”，然后按 Enter</translation>
     </message>
     <message>
         <source>Text in keys, ordering keys and errors; “customer-17” in quotes is an ordering key</source>
-        <translation type="unfinished"></translation>
+        <translation>键、排序键和错误中的文本；引号中的“customer-17”是排序键</translation>
     </message>
     <message>
         <source>Show all events of the topic</source>
-        <translation type="unfinished"></translation>
+        <translation>显示该主题的所有事件</translation>
     </message>
     <message>
         <source>status is</source>
-        <translation type="unfinished">状态为</translation>
+        <translation>状态为</translation>
     </message>
     <message>
         <source>ordering key is</source>
-        <translation type="unfinished"></translation>
+        <translation>排序键为</translation>
     </message>
     <message>
         <source>contains</source>
-        <translation type="unfinished"></translation>
+        <translation>包含</translation>
     </message>
 </context>
 <context>
     <name>fermata::views::OutboxPage</name>
     <message>
         <source>Outbox</source>
-        <translation type="unfinished"></translation>
+        <translation>发件箱</translation>
     </message>
     <message>
         <source>Reading the outbox…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取发件箱…</translation>
     </message>
     <message>
         <source>The outbox could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取发件箱</translation>
     </message>
     <message>
         <source>The outbox is not up to date</source>
-        <translation type="unfinished"></translation>
+        <translation>发件箱不是最新的</translation>
     </message>
     <message>
         <source>Topics</source>
-        <translation type="unfinished"></translation>
+        <translation>主题</translation>
     </message>
     <message>
         <source>the outbox</source>
-        <translation type="unfinished"></translation>
+        <translation>发件箱</translation>
     </message>
     <message>
         <source>To the top of the list, where the newest events are (Home)</source>
-        <translation type="unfinished"></translation>
+        <translation>到列表顶部，最新的事件在那里 (Home)</translation>
     </message>
     <message>
         <source>Look further</source>
-        <translation type="unfinished">继续查找</translation>
+        <translation>继续查找</translation>
     </message>
     <message>
         <source>No index serves this filter, so each search looks at a limited number of events</source>
-        <translation type="unfinished"></translation>
+        <translation>没有索引支持此过滤条件，因此每次搜索只查看有限数量的事件</translation>
     </message>
     <message>
         <source>Copy topic</source>
-        <translation type="unfinished"></translation>
+        <translation>复制主题</translation>
     </message>
     <message>
         <source>An event is put by a program in the transaction that it tells of, and published by a relay: PENDING until a relay comes to it, CLAIMED while one publishes it, then PUBLISHED; DEAD when its publisher has refused it or it was tried too often. Each row of the upper list is a topic, with up to a thousand of each counted, and who relays it.</source>
-        <translation type="unfinished"></translation>
+        <translation>事件由程序在其所描述的事务中放入，并由中继发布：在中继轮到它之前为 PENDING，正在发布时为 CLAIMED，然后为 PUBLISHED；发布程序拒绝它或尝试次数过多时为 DEAD。上方列表的每一行是一个主题，每种最多计数一千，并列出由谁中继。</translation>
     </message>
     <message>
         <source>Below are the events of the chosen topic, the newest first. What is typed into the filter is looked for in keys, ordering keys and errors; what stands in quotes is an ordering key. No index serves this, so a search stops after a while and says so; “Look further” goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>下方是所选主题的事件，最新的在前。在过滤框中输入的内容会在键、排序键和错误中查找；引号中的内容是排序键。没有索引支持这种查找，因此搜索会在一段时间后停止并说明；“继续查找”会接着进行。</translation>
     </message>
     <message>
         <source>“Why DEAD” puts together those whose errors say the same but for numbers and names, of the newest ten thousand. “Its line” shows who is before the chosen event in its ordering key; a DEAD one may stop it.</source>
-        <translation type="unfinished"></translation>
+        <translation>“为何 DEAD”在最新的一万个中，把错误除数字和名称外都相同的事件归在一起。“它的队列”显示在其排序键中排在所选事件之前的是谁；DEAD 事件可能阻挡它。</translation>
     </message>
     <message>
         <source>Replay publishes again what is PUBLISHED or DEAD, under the same idempotency key: what receives it may get it twice. Skip leaves a DEAD one behind and lets its ordering key go on. Each dialog shows first what would become of each.</source>
-        <translation type="unfinished"></translation>
+        <translation>重放会以相同的幂等键再次发布 PUBLISHED 或 DEAD 的事件：接收方可能收到两次。跳过会留下 DEAD 事件，让其排序键继续。每个对话框都先显示各自会变成什么。</translation>
     </message>
     <message>
         <source>Up, Down</source>
-        <translation type="unfinished">↑、↓</translation>
+        <translation>↑、↓</translation>
     </message>
     <message>
         <source>From topic to topic, from event to event</source>
-        <translation type="unfinished"></translation>
+        <translation>在主题之间、事件之间移动</translation>
     </message>
     <message>
         <source>Enter</source>
-        <translation type="unfinished">Enter</translation>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>From a topic to its events; an event in the inspector</source>
-        <translation type="unfinished"></translation>
+        <translation>从主题到其事件；在检查器中显示事件</translation>
     </message>
     <message>
         <source>/</source>
-        <translation type="unfinished">/</translation>
+        <translation>/</translation>
     </message>
     <message>
         <source>To the filter</source>
-        <translation type="unfinished">转到筛选</translation>
+        <translation>转到筛选</translation>
     </message>
     <message>
         <source>Ctrl+C</source>
-        <translation type="unfinished">Ctrl+C</translation>
+        <translation>Ctrl+C</translation>
     </message>
     <message>
         <source>Copy the chosen rows</source>
-        <translation type="unfinished">复制选中的行</translation>
+        <translation>复制选中的行</translation>
     </message>
     <message>
         <source>This schema has no outbox</source>
-        <translation type="unfinished"></translation>
+        <translation>此模式没有发件箱</translation>
     </message>
     <message>
         <source>It comes with migration 14: run &lt;b&gt;fermatactl migrate&lt;/b&gt; to bring the schema up to date.</source>
-        <translation type="unfinished"></translation>
+        <translation>它随迁移 14 提供：运行 &lt;b&gt;fermatactl migrate&lt;/b&gt; 更新模式。</translation>
     </message>
     <message>
         <source>No events</source>
-        <translation type="unfinished"></translation>
+        <translation>没有事件</translation>
     </message>
     <message>
         <source>A program puts an event in the transaction that it tells of, by &lt;b&gt;fermata_outbox_put&lt;/b&gt;, and a relay publishes it. Topics of which there are events appear here by themselves.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序通过 &lt;b&gt;fermata_outbox_put&lt;/b&gt; 在其所描述的事务中放入事件，由中继发布。有事件的主题会自动出现在这里。</translation>
     </message>
     <message>
         <source>The first %1 topics by name</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称排列的前 %1 个主题</translation>
     </message>
     <message numerus="yes">
         <source>%Ln topics</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个主题</numerusform>
         </translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished">%1，%2</translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>To the newest</source>
-        <translation type="unfinished">转到最新</translation>
+        <translation>转到最新</translation>
     </message>
 </context>
 <context>
     <name>fermata::views::OutboxPane</name>
     <message>
         <source>Events</source>
-        <translation type="unfinished"></translation>
+        <translation>事件</translation>
     </message>
     <message>
         <source>What of the topic is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示该主题的哪些内容</translation>
     </message>
     <message>
         <source>Each event, the newest first</source>
-        <translation type="unfinished"></translation>
+        <translation>每个事件，最新的在前</translation>
     </message>
     <message>
         <source>Why DEAD</source>
-        <translation type="unfinished"></translation>
+        <translation>为何 DEAD</translation>
     </message>
     <message>
         <source>Those that are DEAD, by what their errors have in common</source>
-        <translation type="unfinished"></translation>
+        <translation>DEAD 的事件，按错误的共同之处归类</translation>
     </message>
     <message>
         <source>Its line</source>
-        <translation type="unfinished"></translation>
+        <translation>它的队列</translation>
     </message>
     <message>
         <source>The line of the ordering key of the chosen event, in its order</source>
-        <translation type="unfinished"></translation>
+        <translation>所选事件的排序键的队列，按顺序</translation>
     </message>
     <message>
         <source>Act</source>
-        <translation type="unfinished">操作</translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>Replay, skip… what is chosen, or all that are DEAD</source>
-        <translation type="unfinished"></translation>
+        <translation>重放、跳过…所选的，或所有 DEAD 的事件</translation>
     </message>
     <message>
         <source>Which are shown</source>
-        <translation type="unfinished">显示的范围</translation>
+        <translation>显示的范围</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished">全部</translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>Every event of the topic</source>
-        <translation type="unfinished"></translation>
+        <translation>该主题的每个事件</translation>
     </message>
     <message>
         <source>Those that are %1</source>
-        <translation type="unfinished"></translation>
+        <translation>处于 %1 的事件</translation>
     </message>
     <message>
         <source>Reading events…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取事件…</translation>
     </message>
     <message>
         <source>Reading why they are DEAD…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取它们为何 DEAD…</translation>
     </message>
     <message>
         <source>Reading the line…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取队列…</translation>
     </message>
     <message>
         <source>This connection may do nothing with events</source>
-        <translation type="unfinished"></translation>
+        <translation>此连接不能对事件进行任何操作</translation>
     </message>
     <message>
         <source>Nobody relays this topic: what is PENDING waits until somebody does.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有人中继此主题：PENDING 的事件会一直等待。</translation>
     </message>
     <message>
         <source>No event found yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未找到事件</translation>
     </message>
     <message>
         <source>None down to number %1. No index serves this filter, so a search stops after a while.</source>
-        <translation type="unfinished">直到编号 %1 都没有找到。没有索引支持此筛选，因此搜索会在一段时间后停止。</translation>
+        <translation>直到编号 %1 都没有找到。没有索引支持此筛选，因此搜索会在一段时间后停止。</translation>
     </message>
     <message>
         <source>Look further</source>
-        <translation type="unfinished">继续查找</translation>
+        <translation>继续查找</translation>
     </message>
     <message>
         <source>No event matches</source>
-        <translation type="unfinished"></translation>
+        <translation>没有匹配的事件</translation>
     </message>
     <message>
         <source>None of this topic is as the filter asks. Those that become so will appear here by themselves.</source>
-        <translation type="unfinished"></translation>
+        <translation>该主题中没有符合过滤条件的事件。变为符合的会自动出现在这里。</translation>
     </message>
     <message>
         <source>Clear filter</source>
-        <translation type="unfinished">清除筛选</translation>
+        <translation>清除筛选</translation>
     </message>
     <message>
         <source>No events</source>
-        <translation type="unfinished"></translation>
+        <translation>没有事件</translation>
     </message>
     <message>
         <source>There are no events of this topic any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>该主题已没有事件。</translation>
     </message>
     <message>
         <source>None is DEAD</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 DEAD 的事件</translation>
     </message>
     <message>
         <source>An event is DEAD when its publisher has refused it, or when it was tried too often.</source>
-        <translation type="unfinished"></translation>
+        <translation>发布程序拒绝事件，或尝试次数过多时，事件为 DEAD。</translation>
     </message>
     <message>
         <source>No event is chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>未选择事件</translation>
     </message>
     <message>
         <source>Choose one under “Events”: here is the line of its ordering key.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在“事件”下选择一个：这里会显示其排序键的队列。</translation>
     </message>
     <message>
         <source>It has no ordering key</source>
-        <translation type="unfinished"></translation>
+        <translation>它没有排序键</translation>
     </message>
     <message>
         <source>Events of one ordering key are published one at a time, in their order. This one waits for no other.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一排序键的事件按顺序逐个发布。此事件不等待其他事件。</translation>
     </message>
     <message>
         <source>Nobody stands in its line</source>
-        <translation type="unfinished"></translation>
+        <translation>它的队列中没有事件</translation>
     </message>
     <message>
         <source>All events of its ordering key have ended, and none of them stops it.</source>
-        <translation type="unfinished"></translation>
+        <translation>其排序键的所有事件都已结束，且没有一个阻挡它。</translation>
     </message>
     <message>
         <source>The first %1 of its line</source>
-        <translation type="unfinished"></translation>
+        <translation>它的队列的前 %1 个</translation>
     </message>
     <message>
         <source>%1 in its line</source>
-        <translation type="unfinished"></translation>
+        <translation>它的队列中有 %1 个</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished">%1，%2</translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>The newest %1 that are DEAD</source>
-        <translation type="unfinished"></translation>
+        <translation>最新的 %1 个 DEAD 事件</translation>
     </message>
     <message>
         <source>All %1 that are DEAD</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 %1 个 DEAD 事件</translation>
     </message>
     <message>
         <source>%1 shown, none below</source>
-        <translation type="unfinished">显示 %1 项，下方没有更多</translation>
+        <translation>显示 %1 项，下方没有更多</translation>
     </message>
     <message>
         <source>%1 shown, that is all</source>
-        <translation type="unfinished">显示 %1 项，已是全部</translation>
+        <translation>显示 %1 项，已是全部</translation>
     </message>
     <message>
         <source>%1 shown, more below, loads as you scroll</source>
-        <translation type="unfinished">显示 %1 项，下方还有更多，滚动时加载</translation>
+        <translation>显示 %1 项，下方还有更多，滚动时加载</translation>
     </message>
     <message>
         <source>%1 found down to number %2</source>
-        <translation type="unfinished">找到 %1 个，已查到编号 %2</translation>
+        <translation>找到 %1 个，已查到编号 %2</translation>
     </message>
     <message>
         <source>%1 shown; narrow the filter to see others</source>
-        <translation type="unfinished">显示 %1 项；缩小筛选范围可查看其他项</translation>
+        <translation>显示 %1 项；缩小筛选范围可查看其他项</translation>
     </message>
     <message>
         <source>DEAD, topic %1</source>
-        <translation type="unfinished"></translation>
+        <translation>DEAD，主题 %1</translation>
     </message>
     <message>
         <source>Inspect the newest, #%1</source>
-        <translation type="unfinished"></translation>
+        <translation>检查最新的 #%1</translation>
     </message>
     <message>
         <source>Copy the newest error</source>
-        <translation type="unfinished"></translation>
+        <translation>复制最新的错误</translation>
     </message>
     <message>
         <source>Inspect #%1</source>
-        <translation type="unfinished">检查 #%1</translation>
+        <translation>检查 #%1</translation>
     </message>
     <message>
         <source>Only ordering key %1</source>
-        <translation type="unfinished"></translation>
+        <translation>仅排序键 %1</translation>
     </message>
     <message>
         <source>The line of its ordering key</source>
-        <translation type="unfinished"></translation>
+        <translation>其排序键的队列</translation>
     </message>
     <message>
         <source>Copy id</source>
-        <translation type="unfinished">复制 ID</translation>
+        <translation>复制 ID</translation>
     </message>
     <message>
         <source>Copy error</source>
-        <translation type="unfinished"></translation>
+        <translation>复制错误</translation>
     </message>
 </context>
 <context>
     <name>fermata::views::OutboxTable</name>
     <message>
         <source>Copy row</source>
-        <translation type="unfinished">复制行</translation>
+        <translation>复制行</translation>
     </message>
     <message>
         <source>Copy rows</source>
-        <translation type="unfinished">复制行</translation>
+        <translation>复制行</translation>
     </message>
 </context>
 <context>
     <name>fermata::views::OutboxTables</name>
     <message>
         <source>No relay has said anything: behind a DEAD event its ordering key goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>没有中继作过规定：DEAD 事件之后其排序键继续</translation>
     </message>
     <message>
         <source>A DEAD event stops its ordering key until it is replayed or skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>DEAD 事件在重放或跳过之前阻挡其排序键</translation>
     </message>
     <message>
         <source>Behind a DEAD event its ordering key goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>DEAD 事件之后其排序键继续</translation>
     </message>
     <message>
         <source>Topic</source>
-        <translation type="unfinished"></translation>
+        <translation>主题</translation>
     </message>
     <message>
         <source>What the events tell of</source>
-        <translation type="unfinished"></translation>
+        <translation>事件所描述的内容</translation>
     </message>
     <message>
         <source>To be published</source>
-        <translation type="unfinished"></translation>
+        <translation>待发布</translation>
     </message>
     <message>
         <source>Oldest</source>
-        <translation type="unfinished">最久</translation>
+        <translation>最早</translation>
     </message>
     <message>
         <source>For how long the PENDING one waits that could have been published first</source>
-        <translation type="unfinished"></translation>
+        <translation>最早可以发布的 PENDING 事件已等待多久</translation>
     </message>
     <message>
         <source>Available since %1</source>
-        <translation type="unfinished"></translation>
+        <translation>自 %1 起可用</translation>
     </message>
     <message>
         <source>None could be published now</source>
-        <translation type="unfinished"></translation>
+        <translation>目前没有可以发布的</translation>
     </message>
     <message>
         <source>Later</source>
-        <translation type="unfinished"></translation>
+        <translation>稍后</translation>
     </message>
     <message>
         <source>PENDING: their time has not come</source>
-        <translation type="unfinished"></translation>
+        <translation>PENDING：尚未到时间</translation>
     </message>
     <message>
         <source>Parked</source>
-        <translation type="unfinished">已挂起</translation>
+        <translation>搁置</translation>
     </message>
     <message>
         <source>PENDING: they wait for the turn of their ordering key</source>
-        <translation type="unfinished"></translation>
+        <translation>PENDING：等待其排序键轮到它们</translation>
     </message>
     <message>
         <source>A relay is publishing them</source>
-        <translation type="unfinished"></translation>
+        <translation>中继正在发布它们</translation>
     </message>
     <message>
         <source>Refused by their publisher, or tried too often</source>
-        <translation type="unfinished"></translation>
+        <translation>被发布程序拒绝，或尝试次数过多</translation>
     </message>
     <message>
         <source>Their publisher has confirmed them</source>
-        <translation type="unfinished"></translation>
+        <translation>发布程序已确认</translation>
     </message>
     <message>
         <source>Behind DEAD</source>
-        <translation type="unfinished"></translation>
+        <translation>DEAD 之后</translation>
     </message>
     <message>
         <source>What becomes of an ordering key of which an event is DEAD</source>
-        <translation type="unfinished"></translation>
+        <translation>有 DEAD 事件的排序键会怎样</translation>
     </message>
     <message>
         <source>goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>stops</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Relayed by</source>
-        <translation type="unfinished"></translation>
+        <translation>中继者</translation>
     </message>
     <message>
         <source>Live workers that publish the topic</source>
-        <translation type="unfinished"></translation>
+        <translation>发布该主题的存活工作器</translation>
     </message>
     <message>
         <source>nobody relays it</source>
-        <translation type="unfinished"></translation>
+        <translation>没有人中继</translation>
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished"></translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>nobody</source>
-        <translation type="unfinished"></translation>
+        <translation>未注明的工作器</translation>
     </message>
     <message>
         <source>Which workers there are could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取有哪些工作器</translation>
     </message>
     <message>
         <source>Nobody relays this topic: its events wait until somebody does</source>
-        <translation type="unfinished"></translation>
+        <translation>没有人中继此主题：其事件会一直等待</translation>
     </message>
     <message>
         <source>Nobody relays this topic, and nothing is PENDING</source>
-        <translation type="unfinished"></translation>
+        <translation>没有人中继此主题，也没有 PENDING 的事件</translation>
     </message>
     <message>
         <source>They have no error</source>
-        <translation type="unfinished"></translation>
+        <translation>它们没有错误</translation>
     </message>
     <message>
         <source>The newest of them: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>其中最新的：%1</translation>
     </message>
     <message>
         <source>Events</source>
-        <translation type="unfinished"></translation>
+        <translation>事件</translation>
     </message>
     <message>
         <source>How many are DEAD by this</source>
-        <translation type="unfinished"></translation>
+        <translation>因此 DEAD 的数量</translation>
     </message>
     <message>
         <source>Why they are DEAD</source>
-        <translation type="unfinished"></translation>
+        <translation>它们为何 DEAD</translation>
     </message>
     <message>
         <source>Their errors, with … for what differs from one to the next</source>
-        <translation type="unfinished"></translation>
+        <translation>它们的错误，不同之处以 … 表示</translation>
     </message>
     <message>
         <source>no error</source>
-        <translation type="unfinished"></translation>
+        <translation>没有错误</translation>
     </message>
     <message>
         <source>Newest</source>
-        <translation type="unfinished"></translation>
+        <translation>最新</translation>
     </message>
     <message>
         <source>The one with the highest number</source>
-        <translation type="unfinished"></translation>
+        <translation>编号最大的</translation>
     </message>
     <message>
         <source>#%1 in the inspector</source>
-        <translation type="unfinished"></translation>
+        <translation>在检查器中显示 #%1</translation>
     </message>
     <message>
         <source>Last</source>
-        <translation type="unfinished">最近</translation>
+        <translation>最近</translation>
     </message>
     <message>
         <source>How long ago the last of them became DEAD, by the database’s clock</source>
-        <translation type="unfinished"></translation>
+        <translation>其中最后一个变为 DEAD 距今多久，按数据库时钟</translation>
     </message>
 </context>
 <context>
     <name>fermata::views::OutboxWords</name>
     <message>
         <source>It waits for %1, which is before it in its ordering key.</source>
-        <translation type="unfinished"></translation>
+        <translation>它在等待 %1，后者在其排序键中排在它之前。</translation>
     </message>
     <message>
         <source>It waits for %1, which is DEAD and stops the ordering key until it is replayed or skipped.</source>
-        <translation type="unfinished"></translation>
+        <translation>它在等待 %1，后者为 DEAD，在重放或跳过之前阻挡排序键。</translation>
     </message>
     <message>
         <source>It waits for %1, which a relay is publishing.</source>
-        <translation type="unfinished"></translation>
+        <translation>它在等待 %1，中继正在发布后者。</translation>
     </message>
     <message>
         <source>It waits for %1, which is before it in its ordering key and is available %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>它在等待 %1，后者在其排序键中排在它之前，%2可用。</translation>
     </message>
     <message>
         <source>%1 is not there any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已不存在。</translation>
     </message>
     <message>
         <source>%1 is PUBLISHED: it waits for nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 为 PUBLISHED：它不等待任何事情。</translation>
     </message>
     <message>
         <source>%1 is CLAIMED: a relay is publishing it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 为 CLAIMED：中继正在发布它。</translation>
     </message>
     <message>
         <source>%1 is DEAD and stops its ordering key until it is replayed or skipped.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 为 DEAD，在重放或跳过之前阻挡其排序键。</translation>
     </message>
     <message>
         <source>%1 is DEAD, and stops nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 为 DEAD，不阻挡任何事件。</translation>
     </message>
     <message>
         <source>%1 is PENDING.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 为 PENDING。</translation>
     </message>
     <message>
         <source>It is available %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>它%1可用。</translation>
     </message>
     <message>
         <source>Nobody relays its topic.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有人中继其主题。</translation>
     </message>
     <message>
         <source>It is the first of its ordering key, and is published when a relay comes to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>它是其排序键的第一个，中继轮到它时即会发布。</translation>
     </message>
     <message>
         <source>It has no ordering key, and is published when a relay comes to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>它没有排序键，中继轮到它时即会发布。</translation>
     </message>
 </context>
 <context>
@@ -11785,15 +11785,15 @@ The number is %2</source>
     </message>
     <message>
         <source>&amp;Count on from their attempts so far</source>
-        <translation type="unfinished"></translation>
+        <translation>从目前的尝试次数继续计数(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Count on from its attempts so far</source>
-        <translation type="unfinished"></translation>
+        <translation>从目前的尝试次数继续计数(&amp;C)</translation>
     </message>
     <message>
         <source>Otherwise it has all its tries again</source>
-        <translation type="unfinished"></translation>
+        <translation>否则它重新拥有全部尝试次数</translation>
     </message>
 </context>
 <context>
