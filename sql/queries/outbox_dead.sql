@@ -10,6 +10,6 @@ select g.id, left(g.last_error, :excerpt) as last_error,
 from gen_durable g
 where g.fsm = 'fermata.outbox' and
       -- @include outbox_status.sql of=g
-      = 'DEAD' and substr(g.queue, 16) = :topic
-order by g.id desc
+      = 'DEAD' and substr(g.queue, 16) >= :topic and substr(g.queue, 16) <= :topic -- so that the primary key does not serve it
+order by substr(g.queue, 16) desc, g.id desc
 limit :window

@@ -20,7 +20,7 @@ cross join lateral (
     (select s.event
      from fermata_outbox_stop s
      where s.queue = e.queue and s.partition_key = e.partition_key
-       and exists (select from gen_durable d where d.id = s.event and d.status = 'failed')
+       and (select d.status from gen_durable d where d.id = s.event) = 'failed'
      order by s.event
      limit :limit)
 ) both_of

@@ -285,7 +285,7 @@ void OutboxTest::anEventIsShownAsItIs() {
     const OutboxEvent& second = snapshot.page->rows[1];
     QVERIFY(second.status == OutboxStatus::Dead && second.changedAt && !second.orderingKey && !second.key);
     QCOMPARE(second.attempts, 5LL); // the last try counts
-    QCOMPARE(second.lastError->size(), 400uz);
+    QCOMPARE(second.lastError->size(), std::size_t(400));
     const OutboxEvent& first = snapshot.page->rows[2];
     QCOMPARE(first.id.value, put);
     QVERIFY(first.status == OutboxStatus::Pending && !first.changedAt && !first.parked && !first.lastError);

@@ -19,6 +19,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr int timesItsCost = 100;
+constexpr int timesItsSearch = 50;
 constexpr int largestDocument = 100'000; // bytes, as stored, of one that is unpacked for a line
 constexpr int largestSearched = 2'000;   // … and for a search of thousands
 constexpr int causeExcerpt = 300;        // characters of an error that are compared
@@ -60,44 +61,6 @@ std::vector<OutboxEvent> eventsOf(QueryRunner& runner, const std::vector<Instanc
     return events;
 }
 
-OutboxEventPage pageOf(QueryRunner& runner, const std::string& topic, const views::OutboxQuery& query) {
-    const OutboxFilter& filter = query.filter;
-    QStringList statuses;
-    for (const OutboxStatus status : allOutboxStatuses) {
-        if (!filter.status || *filter.status == status)
-            statuses << QString::fromLatin1(toString(status).data(), qsizetype(toString(status).size()));
-    }
-    const bool searches = filter.orderingKey || filter.text;
-    const QVariant line = filter.orderingKey ? value(topic + '/' + *filter.orderingKey) : QVariant();
-    // One more than is shown tells that there are more.
-    Rows& rows = runner.run("outbox_page",
-                            {{":topic", value(topic)},
-                             {":statuses", QString(u'{' + statuses.join(u',') + u'}')},
-                             {":line", line},
-                             {":text", value(filter.text)},
-                             {":largest", largestSearched},
-                             {":from", idValue(descendingFrom(query.after))},
-                             {":limit", query.limit + 1},
-                             {":a_stretch", searches ? std::max(outboxWindow, query.limit + 1) : query.limit + 1}});
-    OutboxEventPage page;
-    std::vector<InstanceId> ids;
-    std::optional<InstanceId> scannedTo;
-    while (rows.next()) {
-        if (const auto reached = optionalNumber(rows, "scanned_to")) scannedTo = InstanceId{*reached};
-        if (const auto id = optionalNumber(rows, "id")) ids.push_back({*id});
-    }
-    page.more = std::ssize(ids) > query.limit;
-    if (page.more)
-        ids.resize(std::size_t(query.limit));
-    else
-        page.scannedTo = scannedTo;
-    for (OutboxEvent& event : eventsOf(runner, ids)) {
-        // Between the two statements it may have gone on.
-        if (!filter.status || event.status == *filter.status) page.rows.push_back(std::move(event));
-    }
-    return page;
-}
-
 OutboxLine lineOf(QueryRunner& runner, InstanceId id) {
     OutboxLine line;
     line.of = id;
@@ -136,6 +99,58 @@ std::vector<std::string> relaysOf(const std::vector<WorkerSummary>& workers, con
 }
 
 } // namespace
+
+OutboxReader::Found OutboxReader::find(QueryRunner& runner, const views::OutboxQuery& query) {
+    const OutboxFilter& filter = query.filter;
+    QStringList statuses;
+    for (const OutboxStatus status : allOutboxStatuses) {
+        if (!filter.status || *filter.status == status)
+            statuses << QString::fromLatin1(toString(status).data(), qsizetype(toString(status).size()));
+    }
+    const int limit = query.limit + 1; // one more than is shown tells that there are more
+    const bool searches = filter.orderingKey || filter.text;
+    Rows& rows = runner.run(
+        "outbox_page", {{":topic", value(query.topic)},
+                        {":statuses", QString(u'{' + statuses.join(u',') + u'}')},
+                        {":line", filter.orderingKey ? value(*query.topic + '/' + *filter.orderingKey) : QVariant()},
+                        {":text", value(filter.text)},
+                        {":largest", largestSearched},
+                        {":from", idValue(descendingFrom(query.after))},
+                        {":limit", limit},
+                        {":a_stretch", searches ? std::max(outboxWindow, limit) : limit}});
+    Found found;
+    while (rows.next()) {
+        if (const auto reached = optionalNumber(rows, "scanned_to")) found.scannedTo = InstanceId{*reached};
+        if (const auto id = optionalNumber(rows, "id")) found.ids.push_back({*id});
+    }
+    return found;
+}
+
+OutboxEventPage OutboxReader::page(QueryRunner& runner, const views::OutboxQuery& query) {
+    Found found;
+    if (query.filter.orderingKey || query.filter.text) {
+        views::OutboxQuery search = query;
+        search.chosen.reset(); // is not looked for
+        if (search != searched_ || searchPace_.due(0s, timesItsSearch)) {
+            found_ = timed(searchPace_, [&] { return find(runner, query); });
+            searched_ = search;
+        }
+        found = found_;
+    } else {
+        found = find(runner, query);
+    }
+    OutboxEventPage page;
+    page.more = std::ssize(found.ids) > query.limit;
+    if (page.more)
+        found.ids.resize(std::size_t(query.limit));
+    else
+        page.scannedTo = found.scannedTo;
+    for (OutboxEvent& event : eventsOf(runner, found.ids)) {
+        // Since it was found it may have gone on.
+        if (!query.filter.status || event.status == *query.filter.status) page.rows.push_back(std::move(event));
+    }
+    return page;
+}
 
 void OutboxReader::readTopics(QueryRunner& runner, Timestamp now) {
     topics_.clear();
@@ -194,7 +209,7 @@ OutboxSnapshot OutboxReader::read(QueryRunner& runner, const Facts& facts, const
             within(causesPace_, [&] { readCauses(runner, *query.topic, reading.databaseTime); });
         snapshot.causes = causes_;
     } else {
-        snapshot.page = pageOf(runner, *query.topic, query);
+        snapshot.page = page(runner, query);
         snapshot.page->databaseTime = reading.databaseTime;
     }
     if (query.chosen) snapshot.line = lineOf(runner, *query.chosen);

@@ -23,19 +23,20 @@ inline constexpr int outboxDeadWindow = 10'000;
 // Events of a line that are listed.
 inline constexpr int outboxLineBound = 100;
 
-// The outbox. Keeps in mind what is dear: the counts of the topics, and why events of the chosen one are DEAD; each is
-// read again after a rest of a hundred times what it cost.
+// The outbox. Keeps in mind what is dear: the counts of the topics, why events of the chosen one are DEAD, and what a
+// search has found. Each is read again after a rest of many times what it cost; meanwhile the rows that were found are.
 class OutboxReader {
 public:
     // Throws Failure.
     OutboxSnapshot read(QueryRunner& runner, const Facts& facts, const views::OutboxQuery& query,
                         const views::Reading& reading);
     void forget() { *this = OutboxReader(); }
-    void forgetRest() { topicsPace_ = causesPace_ = {}; } // somebody has acted, or asks anew
+    void forgetRest() { topicsPace_ = causesPace_ = searchPace_ = {}; } // somebody has acted, or asks anew
 
 private:
     void readTopics(QueryRunner& runner, Timestamp now);
     void readCauses(QueryRunner& runner, const std::string& topic, Timestamp now);
+    OutboxEventPage page(QueryRunner& runner, const views::OutboxQuery& query);
 
     std::vector<OutboxTopic> topics_;
     bool moreTopics_ = false;
@@ -44,6 +45,15 @@ private:
     std::string causesOf_;
     OutboxCauses causes_;
     Pace causesPace_;
+
+    struct Found {
+        std::vector<InstanceId> ids; // of a page, and one more if there is one
+        std::optional<InstanceId> scannedTo;
+    };
+    static Found find(QueryRunner& runner, const views::OutboxQuery& query);
+    views::OutboxQuery searched_; // what the search was for
+    Found found_;
+    Pace searchPace_;
 };
 
 } // namespace fermata::app
