@@ -8,6 +8,8 @@
 #include "widgets/format.h"
 #include "widgets/shown.h"
 
+#include <fermata/types/outbox.h>
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -326,6 +328,7 @@ QString refusal(const ActAnswer& answer) {
         if (answer.now) return Words::tr("%1 has ended: it is %2.").arg(who, word(answer.now->status));
         break;
     case ActCode::NotEnded:
+        if (answer.now && answer.now->fsm == outboxMachine) break; // says that it is neither PUBLISHED nor DEAD
         return Words::tr("%1 has not ended: its parent waits for it, and only a child that has ended can leave it.")
             .arg(who);
     case ActCode::NoParent:
