@@ -14,14 +14,14 @@ cross join lateral (
     (select k.id
      from gen_durable k
      where k.fsm = 'fermata.outbox' and k.queue = e.queue and k.partition_key = e.partition_key and k.status not in ('done', 'failed')
-     order by k.id
+     order by k.queue, k.partition_key, k.id
      limit :limit)
     union all
     (select s.event
      from fermata_outbox_stop s
      where s.queue = e.queue and s.partition_key = e.partition_key
        and (select d.status from gen_durable d where d.id = s.event) = 'failed'
-     order by s.event
+     order by s.queue, s.partition_key, s.event
      limit :limit)
 ) both_of
 order by both_of.id
