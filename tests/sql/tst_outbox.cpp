@@ -226,9 +226,9 @@ void OutboxTest::pagesHoldWhatAPlainQueryFinds_data() {
                             << "" << QString("status = '%1'").arg(QString(name));
     }
     QTest::newRow("an ordering key") << ""
-                                     << "customer-3"
+                                     << "customer-5"
                                      << ""
-                                     << "ordering_key = 'customer-3'";
+                                     << "ordering_key = 'customer-5'";
     QTest::newRow("no such ordering key") << ""
                                           << "customer-77"
                                           << ""
@@ -438,7 +438,7 @@ void OutboxTest::everyStatementKeepsItsBound() {
             }
         }
         query.filter = {};
-        query.filter.orderingKey = "customer-3";
+        query.filter.orderingKey = "customer-5";
         db.read(query);
         for (int id = 1; id <= 60; ++id) { // with and without an ordering key, in every status
             query.chosen = InstanceId{id};
