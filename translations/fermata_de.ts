@@ -75,6 +75,14 @@
         <source>Breakpoints, and what is held between two steps</source>
         <translation>Haltepunkte, und was zwischen zwei Schritten angehalten ist</translation>
     </message>
+    <message>
+        <source>Outbox</source>
+        <translation>Outbox</translation>
+    </message>
+    <message>
+        <source>Events that wait to be published, by topic</source>
+        <translation>Ereignisse, die auf ihre Veröffentlichung warten, nach Thema</translation>
+    </message>
 </context>
 <context>
     <name>fermata::app::CommandLine</name>
@@ -971,6 +979,13 @@
         <source>For another one, when this one is done; else the dialog closes</source>
         <translation>Für den nächsten Auftrag, wenn dieser erledigt ist; sonst schließt sich der Dialog</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln events</source>
+        <translation>
+            <numerusform>%Ln Ereignis</numerusform>
+            <numerusform>%Ln Ereignisse</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ActEditor</name>
@@ -1101,6 +1116,10 @@
     <message>
         <source>What was done is taken back where the row is still as that left it. What has moved on stays as it is, and is told below.</source>
         <translation>Was ausgeführt wurde, wird zurückgenommen, wo die Zeile noch so ist, wie es sie hinterließ. Was weitergegangen ist, bleibt, wie es ist, und wird unten genannt.</translation>
+    </message>
+    <message>
+        <source>An event that is DEAD and stops its ordering key stays DEAD, and the next one of its key may be published. What a receiver needs it for never arrives, unless it is replayed.</source>
+        <translation>Ein Ereignis, das DEAD ist und seinen Ordnungsschlüssel aufhält, bleibt DEAD, und das nächste seines Schlüssels darf veröffentlicht werden. Wofür ein Empfänger es braucht, kommt nie an, außer es wird wiederholt.</translation>
     </message>
 </context>
 <context>
@@ -1927,6 +1946,40 @@
         <source>held at a breakpoint</source>
         <translation>an einem Haltepunkt angehalten</translation>
     </message>
+    <message>
+        <source>Skip…</source>
+        <translation>Überspringen…</translation>
+    </message>
+    <message>
+        <source>Skip an event</source>
+        <translation>Ereignis überspringen</translation>
+    </message>
+    <message>
+        <source>A DEAD event stays DEAD and stops its ordering key no more</source>
+        <translation>Ein DEAD-Ereignis bleibt DEAD und hält seinen Ordnungsschlüssel nicht mehr auf</translation>
+    </message>
+    <message>
+        <source>Skipping…</source>
+        <translation>Wird übersprungen…</translation>
+    </message>
+    <message>
+        <source>Skip %1</source>
+        <translation>%1 überspringen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Skip %Ln events</source>
+        <translation>
+            <numerusform>%Ln Ereignis überspringen</numerusform>
+            <numerusform>%Ln Ereignisse überspringen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln events: DEAD, and stop their keys no more</source>
+        <translation>
+            <numerusform>%Ln Ereignis: DEAD, hält seinen Schlüssel nicht mehr auf</numerusform>
+            <numerusform>%Ln Ereignisse: DEAD, halten ihre Schlüssel nicht mehr auf</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AnswerWords</name>
@@ -2125,6 +2178,10 @@
     <message>
         <source>Crashed at the gate</source>
         <translation>An der Schranke abgestürzt</translation>
+    </message>
+    <message>
+        <source>Event skipped</source>
+        <translation>Ereignis übersprungen</translation>
     </message>
 </context>
 <context>
@@ -10245,6 +10302,17 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>#%1 is an instance of %2: it never comes to a step of %3.</source>
         <translation>#%1 ist eine Instanz von %2: Sie kommt nie zu einem Schritt von %3.</translation>
     </message>
+    <message>
+        <source>Act on all that are DEAD</source>
+        <translation>Aktionen für alle, die DEAD sind</translation>
+    </message>
+    <message numerus="yes">
+        <source>Act on %Ln events</source>
+        <translation>
+            <numerusform>Aktionen für %Ln Ereignis</numerusform>
+            <numerusform>Aktionen für %Ln Ereignisse</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::NavigationView</name>
@@ -10350,6 +10418,769 @@ Zahl: %2</translation>
     <message>
         <source>the spelling differs</source>
         <translation>die Schreibweise ist verschieden</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxColumns</name>
+    <message>
+        <source>It is parked until the earlier ones of its ordering key have ended</source>
+        <translation>Es ist geparkt, bis die früheren seines Ordnungsschlüssels beendet sind</translation>
+    </message>
+    <message>
+        <source>It is published when a relay comes to it</source>
+        <translation>Es wird veröffentlicht, sobald ein Relay dazu kommt</translation>
+    </message>
+    <message>
+        <source>Its time has not come</source>
+        <translation>Seine Zeit ist noch nicht gekommen</translation>
+    </message>
+    <message>
+        <source>A relay is publishing it</source>
+        <translation>Ein Relay veröffentlicht es gerade</translation>
+    </message>
+    <message>
+        <source>Its publisher has confirmed it</source>
+        <translation>Sein Publisher hat es bestätigt</translation>
+    </message>
+    <message>
+        <source>It stops its ordering key until it is replayed or skipped</source>
+        <translation>Es hält seinen Ordnungsschlüssel auf, bis es wiederholt oder übersprungen wird</translation>
+    </message>
+    <message>
+        <source>Its publisher has refused it, or it was tried too often</source>
+        <translation>Sein Publisher hat es abgelehnt, oder es wurde zu oft versucht</translation>
+    </message>
+    <message>
+        <source>waits for its turn</source>
+        <translation>wartet, bis es dran ist</translation>
+    </message>
+    <message>
+        <source>stops its key</source>
+        <translation>hält seinen Schlüssel auf</translation>
+    </message>
+    <message>
+        <source>It is PENDING</source>
+        <translation>Es ist PENDING</translation>
+    </message>
+    <message>
+        <source>Claimed %1</source>
+        <translation>Übernommen %1</translation>
+    </message>
+    <message>
+        <source>Published %1</source>
+        <translation>Veröffentlicht %1</translation>
+    </message>
+    <message>
+        <source>DEAD since %1</source>
+        <translation>DEAD seit %1</translation>
+    </message>
+    <message>
+        <source>An empty text</source>
+        <translation>Ein leerer Text</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>The event’s number, which is the instance’s</source>
+        <translation>Die Nummer des Ereignisses, die auch die der Instanz ist</translation>
+    </message>
+    <message>
+        <source>Put %1</source>
+        <translation>Eingestellt %1</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>How it stands</source>
+        <translation>Wie es steht</translation>
+    </message>
+    <message>
+        <source>Ordering key</source>
+        <translation>Ordnungsschlüssel</translation>
+    </message>
+    <message>
+        <source>Events of one ordering key are published one at a time, in the order of their numbers</source>
+        <translation>Ereignisse eines Ordnungsschlüssels werden einzeln veröffentlicht, in der Folge ihrer Nummern</translation>
+    </message>
+    <message>
+        <source>It has no ordering key</source>
+        <translation>Es hat keinen Ordnungsschlüssel</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>What its producer calls it</source>
+        <translation>Wie sein Erzeuger es nennt</translation>
+    </message>
+    <message>
+        <source>too large</source>
+        <translation>zu groß</translation>
+    </message>
+    <message>
+        <source>Its document is too large to be unpacked for a line</source>
+        <translation>Sein Dokument ist zu groß, um es für eine Zeile auszupacken</translation>
+    </message>
+    <message>
+        <source>It has no key</source>
+        <translation>Es hat keinen Schlüssel</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>Tries that have failed, and claims that have run out</source>
+        <translation>Gescheiterte Versuche und abgelaufene Übernahmen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tries have failed</source>
+        <translation>
+            <numerusform>%Ln Versuch ist gescheitert</numerusform>
+            <numerusform>%Ln Versuche sind gescheitert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Available</source>
+        <translation>Verfügbar</translation>
+    </message>
+    <message>
+        <source>When it could be published, by the database’s clock</source>
+        <translation>Ab wann es veröffentlicht werden konnte, nach der Uhr der Datenbank</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>Seit</translation>
+    </message>
+    <message>
+        <source>For how long it is CLAIMED, PUBLISHED or DEAD, by the database’s clock</source>
+        <translation>Seit wann es CLAIMED, PUBLISHED oder DEAD ist, nach der Uhr der Datenbank</translation>
+    </message>
+    <message>
+        <source>Claimed by</source>
+        <translation>Übernommen von</translation>
+    </message>
+    <message>
+        <source>The relay that is publishing it</source>
+        <translation>Das Relay, das es gerade veröffentlicht</translation>
+    </message>
+    <message>
+        <source>It is not CLAIMED</source>
+        <translation>Es ist nicht CLAIMED</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>Letzter Fehler</translation>
+    </message>
+    <message>
+        <source>What the last try failed by</source>
+        <translation>Woran der letzte Versuch gescheitert ist</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxFilterBar</name>
+    <message>
+        <source>text, or “ordering key”, then Enter</source>
+        <translation>Text oder „Ordnungsschlüssel“, dann Enter</translation>
+    </message>
+    <message>
+        <source>Text in keys, ordering keys and errors; “customer-17” in quotes is an ordering key</source>
+        <translation>Text in Schlüsseln, Ordnungsschlüsseln und Fehlern; „customer-17“ in Anführungszeichen ist ein Ordnungsschlüssel</translation>
+    </message>
+    <message>
+        <source>Show all events of the topic</source>
+        <translation>Alle Ereignisse des Themas anzeigen</translation>
+    </message>
+    <message>
+        <source>status is</source>
+        <translation>Status ist</translation>
+    </message>
+    <message>
+        <source>ordering key is</source>
+        <translation>Ordnungsschlüssel ist</translation>
+    </message>
+    <message>
+        <source>contains</source>
+        <translation>enthält</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxPage</name>
+    <message>
+        <source>Outbox</source>
+        <translation>Outbox</translation>
+    </message>
+    <message>
+        <source>Reading the outbox…</source>
+        <translation>Outbox wird gelesen…</translation>
+    </message>
+    <message>
+        <source>The outbox could not be read</source>
+        <translation>Die Outbox konnte nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>The outbox is not up to date</source>
+        <translation>Die Outbox ist nicht aktuell</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>Themen</translation>
+    </message>
+    <message>
+        <source>the outbox</source>
+        <translation>die Outbox</translation>
+    </message>
+    <message>
+        <source>To the top of the list, where the newest events are (Home)</source>
+        <translation>Zum Anfang der Liste, wo die neuesten Ereignisse sind (Pos1)</translation>
+    </message>
+    <message>
+        <source>Look further</source>
+        <translation>Weitersuchen</translation>
+    </message>
+    <message>
+        <source>No index serves this filter, so each search looks at a limited number of events</source>
+        <translation>Kein Index bedient diesen Filter, daher sieht jede Suche eine begrenzte Zahl von Ereignissen an</translation>
+    </message>
+    <message>
+        <source>Copy topic</source>
+        <translation>Thema kopieren</translation>
+    </message>
+    <message>
+        <source>An event is put by a program in the transaction that it tells of, and published by a relay: PENDING until a relay comes to it, CLAIMED while one publishes it, then PUBLISHED; DEAD when its publisher has refused it or it was tried too often. Each row of the upper list is a topic, with up to a thousand of each counted, and who relays it.</source>
+        <translation>Ein Ereignis wird von einem Programm in der Transaktion eingestellt, von der es berichtet, und von einem Relay veröffentlicht: PENDING, bis ein Relay dazu kommt, CLAIMED, während eines es veröffentlicht, dann PUBLISHED; DEAD, wenn sein Publisher es abgelehnt hat oder es zu oft versucht wurde. Jede Zeile der oberen Liste ist ein Thema; gezählt werden je bis zu tausend, und es steht dabei, wer es weitergibt.</translation>
+    </message>
+    <message>
+        <source>Below are the events of the chosen topic, the newest first. What is typed into the filter is looked for in keys, ordering keys and errors; what stands in quotes is an ordering key. No index serves this, so a search stops after a while and says so; “Look further” goes on.</source>
+        <translation>Darunter stehen die Ereignisse des gewählten Themas, die neuesten zuerst. Was in den Filter getippt wird, wird in Schlüsseln, Ordnungsschlüsseln und Fehlern gesucht; was in Anführungszeichen steht, ist ein Ordnungsschlüssel. Kein Index bedient das, daher endet eine Suche nach einer Weile und sagt es; „Weitersuchen“ setzt sie fort.</translation>
+    </message>
+    <message>
+        <source>“Why DEAD” puts together those whose errors say the same but for numbers and names, of the newest ten thousand. “Its line” shows who is before the chosen event in its ordering key; a DEAD one may stop it.</source>
+        <translation>„Warum DEAD“ fasst von den neuesten zehntausend die zusammen, deren Fehler bis auf Zahlen und Namen dasselbe sagen. „Seine Reihe“ zeigt, wer in seinem Ordnungsschlüssel vor dem gewählten Ereignis steht; ein DEAD-Ereignis kann es aufhalten.</translation>
+    </message>
+    <message>
+        <source>Replay publishes again what is PUBLISHED or DEAD, under the same idempotency key: what receives it may get it twice. Skip leaves a DEAD one behind and lets its ordering key go on. Each dialog shows first what would become of each.</source>
+        <translation>Wiederholen veröffentlicht noch einmal, was PUBLISHED oder DEAD ist, unter demselben Idempotenzschlüssel: Der Empfänger bekommt es vielleicht doppelt. Überspringen lässt ein DEAD-Ereignis zurück und seinen Ordnungsschlüssel weitergehen. Jeder Dialog zeigt zuerst, was aus jedem würde.</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>Auf, Ab</translation>
+    </message>
+    <message>
+        <source>From topic to topic, from event to event</source>
+        <translation>Von Thema zu Thema, von Ereignis zu Ereignis</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>From a topic to its events; an event in the inspector</source>
+        <translation>Von einem Thema zu seinen Ereignissen; ein Ereignis im Inspektor</translation>
+    </message>
+    <message>
+        <source>/</source>
+        <translation>/</translation>
+    </message>
+    <message>
+        <source>To the filter</source>
+        <translation>Zum Filter</translation>
+    </message>
+    <message>
+        <source>Ctrl+C</source>
+        <translation>Strg+C</translation>
+    </message>
+    <message>
+        <source>Copy the chosen rows</source>
+        <translation>Ausgewählte Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>This schema has no outbox</source>
+        <translation>Dieses Schema hat keine Outbox</translation>
+    </message>
+    <message>
+        <source>It comes with migration 14: run &lt;b&gt;fermatactl migrate&lt;/b&gt; to bring the schema up to date.</source>
+        <translation>Sie kommt mit Migration 14: &lt;b&gt;fermatactl migrate&lt;/b&gt; bringt das Schema auf den neuesten Stand.</translation>
+    </message>
+    <message>
+        <source>No events</source>
+        <translation>Keine Ereignisse</translation>
+    </message>
+    <message>
+        <source>A program puts an event in the transaction that it tells of, by &lt;b&gt;fermata_outbox_put&lt;/b&gt;, and a relay publishes it. Topics of which there are events appear here by themselves.</source>
+        <translation>Ein Programm stellt mit &lt;b&gt;fermata_outbox_put&lt;/b&gt; ein Ereignis in der Transaktion ein, von der es berichtet, und ein Relay veröffentlicht es. Themen, von denen es Ereignisse gibt, erscheinen hier von selbst.</translation>
+    </message>
+    <message>
+        <source>The first %1 topics by name</source>
+        <translation>Die ersten %1 Themen nach Namen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln topics</source>
+        <translation>
+            <numerusform>%Ln Thema</numerusform>
+            <numerusform>%Ln Themen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>To the newest</source>
+        <translation>Zu den neuesten</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxPane</name>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>What of the topic is shown</source>
+        <translation>Was vom Thema angezeigt wird</translation>
+    </message>
+    <message>
+        <source>Each event, the newest first</source>
+        <translation>Jedes Ereignis, die neuesten zuerst</translation>
+    </message>
+    <message>
+        <source>Why DEAD</source>
+        <translation>Warum DEAD</translation>
+    </message>
+    <message>
+        <source>Those that are DEAD, by what their errors have in common</source>
+        <translation>Die, die DEAD sind, nach dem, was ihre Fehler gemeinsam haben</translation>
+    </message>
+    <message>
+        <source>Its line</source>
+        <translation>Seine Reihe</translation>
+    </message>
+    <message>
+        <source>The line of the ordering key of the chosen event, in its order</source>
+        <translation>Die Reihe des Ordnungsschlüssels des gewählten Ereignisses, in ihrer Folge</translation>
+    </message>
+    <message>
+        <source>Act</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>Replay, skip… what is chosen, or all that are DEAD</source>
+        <translation>Wiederholen, überspringen…, was ausgewählt ist, oder alle, die DEAD sind</translation>
+    </message>
+    <message>
+        <source>Which are shown</source>
+        <translation>Welche angezeigt werden</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Every event of the topic</source>
+        <translation>Jedes Ereignis des Themas</translation>
+    </message>
+    <message>
+        <source>Those that are %1</source>
+        <translation>Die, die %1 sind</translation>
+    </message>
+    <message>
+        <source>Reading events…</source>
+        <translation>Ereignisse werden gelesen…</translation>
+    </message>
+    <message>
+        <source>Reading why they are DEAD…</source>
+        <translation>Es wird gelesen, warum sie DEAD sind…</translation>
+    </message>
+    <message>
+        <source>Reading the line…</source>
+        <translation>Die Reihe wird gelesen…</translation>
+    </message>
+    <message>
+        <source>This connection may do nothing with events</source>
+        <translation>Diese Verbindung darf nichts mit Ereignissen tun</translation>
+    </message>
+    <message>
+        <source>Nobody relays this topic: what is PENDING waits until somebody does.</source>
+        <translation>Niemand gibt dieses Thema weiter: Was PENDING ist, wartet, bis es jemand tut.</translation>
+    </message>
+    <message>
+        <source>No event found yet</source>
+        <translation>Noch kein Ereignis gefunden</translation>
+    </message>
+    <message>
+        <source>None down to number %1. No index serves this filter, so a search stops after a while.</source>
+        <translation>Keines bis hinab zu Nummer %1. Kein Index bedient diesen Filter, daher endet eine Suche nach einer Weile.</translation>
+    </message>
+    <message>
+        <source>Look further</source>
+        <translation>Weitersuchen</translation>
+    </message>
+    <message>
+        <source>No event matches</source>
+        <translation>Kein Ereignis passt</translation>
+    </message>
+    <message>
+        <source>None of this topic is as the filter asks. Those that become so will appear here by themselves.</source>
+        <translation>Keines dieses Themas ist so, wie der Filter es verlangt. Die es werden, erscheinen hier von selbst.</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Filter leeren</translation>
+    </message>
+    <message>
+        <source>No events</source>
+        <translation>Keine Ereignisse</translation>
+    </message>
+    <message>
+        <source>There are no events of this topic any more.</source>
+        <translation>Von diesem Thema gibt es keine Ereignisse mehr.</translation>
+    </message>
+    <message>
+        <source>None is DEAD</source>
+        <translation>Keines ist DEAD</translation>
+    </message>
+    <message>
+        <source>An event is DEAD when its publisher has refused it, or when it was tried too often.</source>
+        <translation>Ein Ereignis ist DEAD, wenn sein Publisher es abgelehnt hat oder es zu oft versucht wurde.</translation>
+    </message>
+    <message>
+        <source>No event is chosen</source>
+        <translation>Kein Ereignis ist ausgewählt</translation>
+    </message>
+    <message>
+        <source>Choose one under “Events”: here is the line of its ordering key.</source>
+        <translation>Wählen Sie unter „Ereignisse“ eines aus: Hier steht dann die Reihe seines Ordnungsschlüssels.</translation>
+    </message>
+    <message>
+        <source>It has no ordering key</source>
+        <translation>Es hat keinen Ordnungsschlüssel</translation>
+    </message>
+    <message>
+        <source>Events of one ordering key are published one at a time, in their order. This one waits for no other.</source>
+        <translation>Ereignisse eines Ordnungsschlüssels werden einzeln veröffentlicht, in ihrer Folge. Dieses wartet auf kein anderes.</translation>
+    </message>
+    <message>
+        <source>Nobody stands in its line</source>
+        <translation>Niemand steht in seiner Reihe</translation>
+    </message>
+    <message>
+        <source>All events of its ordering key have ended, and none of them stops it.</source>
+        <translation>Alle Ereignisse seines Ordnungsschlüssels sind beendet, und keines hält ihn auf.</translation>
+    </message>
+    <message>
+        <source>The first %1 of its line</source>
+        <translation>Die ersten %1 seiner Reihe</translation>
+    </message>
+    <message>
+        <source>%1 in its line</source>
+        <translation>%1 in seiner Reihe</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>The newest %1 that are DEAD</source>
+        <translation>Die neuesten %1, die DEAD sind</translation>
+    </message>
+    <message>
+        <source>All %1 that are DEAD</source>
+        <translation>Alle %1, die DEAD sind</translation>
+    </message>
+    <message>
+        <source>%1 shown, none below</source>
+        <translation>%1 angezeigt, keine weiter unten</translation>
+    </message>
+    <message>
+        <source>%1 shown, that is all</source>
+        <translation>%1 angezeigt, das ist alles</translation>
+    </message>
+    <message>
+        <source>%1 shown, more below, loads as you scroll</source>
+        <translation>%1 angezeigt, weitere werden beim Scrollen geladen</translation>
+    </message>
+    <message>
+        <source>%1 found down to number %2</source>
+        <translation>%1 gefunden bis hinab zu Nummer %2</translation>
+    </message>
+    <message>
+        <source>%1 shown; narrow the filter to see others</source>
+        <translation>%1 angezeigt; grenzen Sie den Filter ein, um andere zu sehen</translation>
+    </message>
+    <message>
+        <source>DEAD, topic %1</source>
+        <translation>DEAD, Thema %1</translation>
+    </message>
+    <message>
+        <source>Inspect the newest, #%1</source>
+        <translation>Das neueste inspizieren, #%1</translation>
+    </message>
+    <message>
+        <source>Copy the newest error</source>
+        <translation>Den neuesten Fehler kopieren</translation>
+    </message>
+    <message>
+        <source>Inspect #%1</source>
+        <translation>#%1 inspizieren</translation>
+    </message>
+    <message>
+        <source>Only ordering key %1</source>
+        <translation>Nur Ordnungsschlüssel %1</translation>
+    </message>
+    <message>
+        <source>The line of its ordering key</source>
+        <translation>Die Reihe seines Ordnungsschlüssels</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>ID kopieren</translation>
+    </message>
+    <message>
+        <source>Copy error</source>
+        <translation>Fehler kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxTable</name>
+    <message>
+        <source>Copy row</source>
+        <translation>Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <translation>Zeilen kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxTables</name>
+    <message>
+        <source>No relay has said anything: behind a DEAD event its ordering key goes on</source>
+        <translation>Kein Relay hat etwas gesagt: Hinter einem DEAD-Ereignis geht sein Ordnungsschlüssel weiter</translation>
+    </message>
+    <message>
+        <source>A DEAD event stops its ordering key until it is replayed or skipped</source>
+        <translation>Ein DEAD-Ereignis hält seinen Ordnungsschlüssel auf, bis es wiederholt oder übersprungen wird</translation>
+    </message>
+    <message>
+        <source>Behind a DEAD event its ordering key goes on</source>
+        <translation>Hinter einem DEAD-Ereignis geht sein Ordnungsschlüssel weiter</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>Thema</translation>
+    </message>
+    <message>
+        <source>What the events tell of</source>
+        <translation>Wovon die Ereignisse berichten</translation>
+    </message>
+    <message>
+        <source>To be published</source>
+        <translation>Zu veröffentlichen</translation>
+    </message>
+    <message>
+        <source>Oldest</source>
+        <translation>Ältestes</translation>
+    </message>
+    <message>
+        <source>For how long the PENDING one waits that could have been published first</source>
+        <translation>Wie lange das PENDING-Ereignis wartet, das zuerst hätte veröffentlicht werden können</translation>
+    </message>
+    <message>
+        <source>Available since %1</source>
+        <translation>Verfügbar seit %1</translation>
+    </message>
+    <message>
+        <source>None could be published now</source>
+        <translation>Keines könnte jetzt veröffentlicht werden</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Später</translation>
+    </message>
+    <message>
+        <source>PENDING: their time has not come</source>
+        <translation>PENDING: Ihre Zeit ist noch nicht gekommen</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>Geparkt</translation>
+    </message>
+    <message>
+        <source>PENDING: they wait for the turn of their ordering key</source>
+        <translation>PENDING: Sie warten, bis sie in ihrem Ordnungsschlüssel dran sind</translation>
+    </message>
+    <message>
+        <source>A relay is publishing them</source>
+        <translation>Ein Relay veröffentlicht sie gerade</translation>
+    </message>
+    <message>
+        <source>Refused by their publisher, or tried too often</source>
+        <translation>Von ihrem Publisher abgelehnt oder zu oft versucht</translation>
+    </message>
+    <message>
+        <source>Their publisher has confirmed them</source>
+        <translation>Ihr Publisher hat sie bestätigt</translation>
+    </message>
+    <message>
+        <source>Behind DEAD</source>
+        <translation>Hinter DEAD</translation>
+    </message>
+    <message>
+        <source>What becomes of an ordering key of which an event is DEAD</source>
+        <translation>Was aus einem Ordnungsschlüssel wird, von dem ein Ereignis DEAD ist</translation>
+    </message>
+    <message>
+        <source>goes on</source>
+        <translation>geht weiter</translation>
+    </message>
+    <message>
+        <source>stops</source>
+        <translation>hält an</translation>
+    </message>
+    <message>
+        <source>Relayed by</source>
+        <translation>Weitergegeben von</translation>
+    </message>
+    <message>
+        <source>Live workers that publish the topic</source>
+        <translation>Lebende Worker, die das Thema veröffentlichen</translation>
+    </message>
+    <message>
+        <source>nobody relays it</source>
+        <translation>niemand gibt es weiter</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
+    </message>
+    <message>
+        <source>Which workers there are could not be read</source>
+        <translation>Welche Worker es gibt, konnte nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>Nobody relays this topic: its events wait until somebody does</source>
+        <translation>Niemand gibt dieses Thema weiter: Seine Ereignisse warten, bis es jemand tut</translation>
+    </message>
+    <message>
+        <source>Nobody relays this topic, and nothing is PENDING</source>
+        <translation>Niemand gibt dieses Thema weiter, und nichts ist PENDING</translation>
+    </message>
+    <message>
+        <source>They have no error</source>
+        <translation>Sie haben keinen Fehler</translation>
+    </message>
+    <message>
+        <source>The newest of them: %1</source>
+        <translation>Das neueste davon: %1</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>How many are DEAD by this</source>
+        <translation>Wie viele dadurch DEAD sind</translation>
+    </message>
+    <message>
+        <source>Why they are DEAD</source>
+        <translation>Warum sie DEAD sind</translation>
+    </message>
+    <message>
+        <source>Their errors, with … for what differs from one to the next</source>
+        <translation>Ihre Fehler, mit … für das, was sich unterscheidet</translation>
+    </message>
+    <message>
+        <source>no error</source>
+        <translation>kein Fehler</translation>
+    </message>
+    <message>
+        <source>Newest</source>
+        <translation>Neuestes</translation>
+    </message>
+    <message>
+        <source>The one with the highest number</source>
+        <translation>Das mit der höchsten Nummer</translation>
+    </message>
+    <message>
+        <source>#%1 in the inspector</source>
+        <translation>#%1 im Inspektor</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Zuletzt</translation>
+    </message>
+    <message>
+        <source>How long ago the last of them became DEAD, by the database’s clock</source>
+        <translation>Wie lange es her ist, dass das letzte davon DEAD wurde, nach der Uhr der Datenbank</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxWords</name>
+    <message>
+        <source>It waits for %1, which is before it in its ordering key.</source>
+        <translation>Es wartet auf %1, das in seinem Ordnungsschlüssel davor steht.</translation>
+    </message>
+    <message>
+        <source>It waits for %1, which is DEAD and stops the ordering key until it is replayed or skipped.</source>
+        <translation>Es wartet auf %1, das DEAD ist und den Ordnungsschlüssel aufhält, bis es wiederholt oder übersprungen wird.</translation>
+    </message>
+    <message>
+        <source>It waits for %1, which a relay is publishing.</source>
+        <translation>Es wartet auf %1, das ein Relay gerade veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>It waits for %1, which is before it in its ordering key and is available %2.</source>
+        <translation>Es wartet auf %1, das in seinem Ordnungsschlüssel davor steht und %2 verfügbar ist.</translation>
+    </message>
+    <message>
+        <source>%1 is not there any more.</source>
+        <translation>%1 ist nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>%1 is PUBLISHED: it waits for nothing.</source>
+        <translation>%1 ist PUBLISHED: Es wartet auf nichts.</translation>
+    </message>
+    <message>
+        <source>%1 is CLAIMED: a relay is publishing it.</source>
+        <translation>%1 ist CLAIMED: Ein Relay veröffentlicht es gerade.</translation>
+    </message>
+    <message>
+        <source>%1 is DEAD and stops its ordering key until it is replayed or skipped.</source>
+        <translation>%1 ist DEAD und hält seinen Ordnungsschlüssel auf, bis es wiederholt oder übersprungen wird.</translation>
+    </message>
+    <message>
+        <source>%1 is DEAD, and stops nothing.</source>
+        <translation>%1 ist DEAD und hält nichts auf.</translation>
+    </message>
+    <message>
+        <source>%1 is PENDING.</source>
+        <translation>%1 ist PENDING.</translation>
+    </message>
+    <message>
+        <source>It is available %1.</source>
+        <translation>Es ist %1 verfügbar.</translation>
+    </message>
+    <message>
+        <source>Nobody relays its topic.</source>
+        <translation>Niemand gibt sein Thema weiter.</translation>
+    </message>
+    <message>
+        <source>It is the first of its ordering key, and is published when a relay comes to it.</source>
+        <translation>Es ist das erste seines Ordnungsschlüssels und wird veröffentlicht, sobald ein Relay dazu kommt.</translation>
+    </message>
+    <message>
+        <source>It has no ordering key, and is published when a relay comes to it.</source>
+        <translation>Es hat keinen Ordnungsschlüssel und wird veröffentlicht, sobald ein Relay dazu kommt.</translation>
     </message>
 </context>
 <context>
@@ -11133,6 +11964,18 @@ Zahl: %2</translation>
     <message>
         <source>Its children are no longer &amp;waited for</source>
         <translation>Auf ihre Kinder wird &amp;nicht mehr gewartet</translation>
+    </message>
+    <message>
+        <source>&amp;Count on from their attempts so far</source>
+        <translation>Von ihren bisherigen Versuchen an weiter&amp;zählen</translation>
+    </message>
+    <message>
+        <source>&amp;Count on from its attempts so far</source>
+        <translation>Von seinen bisherigen Versuchen an weiter&amp;zählen</translation>
+    </message>
+    <message>
+        <source>Otherwise it has all its tries again</source>
+        <translation>Sonst hat es wieder alle seine Versuche</translation>
     </message>
 </context>
 <context>

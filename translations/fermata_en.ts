@@ -38,6 +38,13 @@
             <numerusform>Judge the %Ln that changed again</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln events</source>
+        <translation>
+            <numerusform>%Ln event</numerusform>
+            <numerusform>%Ln events</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ActWords</name>
@@ -319,6 +326,20 @@
         <translation>
             <numerusform>%Ln instance: has ended: stored, and not consumed</numerusform>
             <numerusform>%Ln instances: have ended: stored, and not consumed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Skip %Ln events</source>
+        <translation>
+            <numerusform>Skip %Ln event</numerusform>
+            <numerusform>Skip %Ln events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln events: DEAD, and stop their keys no more</source>
+        <translation>
+            <numerusform>%Ln event: DEAD, and stops its key no more</numerusform>
+            <numerusform>%Ln events: DEAD, and stop their keys no more</numerusform>
         </translation>
     </message>
 </context>
@@ -1228,6 +1249,33 @@
         <translation>
             <numerusform>%Ln breakpoint is removed.</numerusform>
             <numerusform>%Ln breakpoints are removed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Act on %Ln events</source>
+        <translation>
+            <numerusform>Act on %Ln event</numerusform>
+            <numerusform>Act on %Ln events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxColumns</name>
+    <message numerus="yes">
+        <source>%Ln tries have failed</source>
+        <translation>
+            <numerusform>%Ln try has failed</numerusform>
+            <numerusform>%Ln tries have failed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxPage</name>
+    <message numerus="yes">
+        <source>%Ln topics</source>
+        <translation>
+            <numerusform>%Ln topic</numerusform>
+            <numerusform>%Ln topics</numerusform>
         </translation>
     </message>
 </context>

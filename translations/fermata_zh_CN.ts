@@ -75,6 +75,14 @@
         <source>Breakpoints, and what is held between two steps</source>
         <translation>断点，以及在两个步骤之间被暂停的实例</translation>
     </message>
+    <message>
+        <source>Outbox</source>
+        <translation>发件箱</translation>
+    </message>
+    <message>
+        <source>Events that wait to be published, by topic</source>
+        <translation>等待发布的事件，按主题列出</translation>
+    </message>
 </context>
 <context>
     <name>fermata::app::CommandLine</name>
@@ -966,6 +974,12 @@
         <source>For another one, when this one is done; else the dialog closes</source>
         <translation>完成后留着处理下一个；否则对话框会关闭</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln events</source>
+        <translation>
+            <numerusform>%Ln 个事件</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ActEditor</name>
@@ -1096,6 +1110,10 @@
     <message>
         <source>What was done is taken back where the row is still as that left it. What has moved on stays as it is, and is told below.</source>
         <translation>如果行仍保持当时执行后的样子，则撤销所做的更改。已继续推进的保持不变，并在下方列出。</translation>
+    </message>
+    <message>
+        <source>An event that is DEAD and stops its ordering key stays DEAD, and the next one of its key may be published. What a receiver needs it for never arrives, unless it is replayed.</source>
+        <translation>处于 DEAD 并阻挡其排序键的事件仍为 DEAD，而同一排序键的下一个事件可以发布。除非重放，否则接收方永远收不到它。</translation>
     </message>
 </context>
 <context>
@@ -1882,6 +1900,38 @@
         <source>held at a breakpoint</source>
         <translation>在断点处暂停</translation>
     </message>
+    <message>
+        <source>Skip…</source>
+        <translation>跳过…</translation>
+    </message>
+    <message>
+        <source>Skip an event</source>
+        <translation>跳过事件</translation>
+    </message>
+    <message>
+        <source>A DEAD event stays DEAD and stops its ordering key no more</source>
+        <translation>DEAD 事件仍为 DEAD，但不再阻挡其排序键</translation>
+    </message>
+    <message>
+        <source>Skipping…</source>
+        <translation>正在跳过…</translation>
+    </message>
+    <message>
+        <source>Skip %1</source>
+        <translation>跳过 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Skip %Ln events</source>
+        <translation>
+            <numerusform>跳过 %Ln 个事件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln events: DEAD, and stop their keys no more</source>
+        <translation>
+            <numerusform>%Ln 个事件：DEAD，不再阻挡其排序键</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AnswerWords</name>
@@ -2080,6 +2130,10 @@
     <message>
         <source>Crashed at the gate</source>
         <translation>在闸口崩溃</translation>
+    </message>
+    <message>
+        <source>Event skipped</source>
+        <translation>已跳过事件</translation>
     </message>
 </context>
 <context>
@@ -10083,6 +10137,16 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>#%1 is an instance of %2: it never comes to a step of %3.</source>
         <translation>#%1 是 %2 的实例：它永远不会到达 %3 的步骤。</translation>
     </message>
+    <message>
+        <source>Act on all that are DEAD</source>
+        <translation>对所有 DEAD 事件执行操作</translation>
+    </message>
+    <message numerus="yes">
+        <source>Act on %Ln events</source>
+        <translation>
+            <numerusform>对 %Ln 个事件执行操作</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::NavigationView</name>
@@ -10188,6 +10252,767 @@ The number is %2</source>
     <message>
         <source>the spelling differs</source>
         <translation>拼写不同</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxColumns</name>
+    <message>
+        <source>It is parked until the earlier ones of its ordering key have ended</source>
+        <translation>它被搁置，直到其排序键中较早的事件结束</translation>
+    </message>
+    <message>
+        <source>It is published when a relay comes to it</source>
+        <translation>中继轮到它时即会发布</translation>
+    </message>
+    <message>
+        <source>Its time has not come</source>
+        <translation>尚未到时间</translation>
+    </message>
+    <message>
+        <source>A relay is publishing it</source>
+        <translation>中继正在发布它</translation>
+    </message>
+    <message>
+        <source>Its publisher has confirmed it</source>
+        <translation>发布程序已确认</translation>
+    </message>
+    <message>
+        <source>It stops its ordering key until it is replayed or skipped</source>
+        <translation>在重放或跳过之前，它阻挡其排序键</translation>
+    </message>
+    <message>
+        <source>Its publisher has refused it, or it was tried too often</source>
+        <translation>发布程序拒绝了它，或尝试次数过多</translation>
+    </message>
+    <message>
+        <source>waits for its turn</source>
+        <translation>等待轮到它</translation>
+    </message>
+    <message>
+        <source>stops its key</source>
+        <translation>阻挡其排序键</translation>
+    </message>
+    <message>
+        <source>It is PENDING</source>
+        <translation>它处于 PENDING</translation>
+    </message>
+    <message>
+        <source>Claimed %1</source>
+        <translation>领取于 %1</translation>
+    </message>
+    <message>
+        <source>Published %1</source>
+        <translation>发布于 %1</translation>
+    </message>
+    <message>
+        <source>DEAD since %1</source>
+        <translation>自 %1 起为 DEAD</translation>
+    </message>
+    <message>
+        <source>An empty text</source>
+        <translation>空文本</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>The event’s number, which is the instance’s</source>
+        <translation>事件的编号，也是实例的编号</translation>
+    </message>
+    <message>
+        <source>Put %1</source>
+        <translation>放入于 %1</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>How it stands</source>
+        <translation>它的状况</translation>
+    </message>
+    <message>
+        <source>Ordering key</source>
+        <translation>排序键</translation>
+    </message>
+    <message>
+        <source>Events of one ordering key are published one at a time, in the order of their numbers</source>
+        <translation>同一排序键的事件按编号顺序逐个发布</translation>
+    </message>
+    <message>
+        <source>It has no ordering key</source>
+        <translation>它没有排序键</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>What its producer calls it</source>
+        <translation>生产者对它的称呼</translation>
+    </message>
+    <message>
+        <source>too large</source>
+        <translation>太大</translation>
+    </message>
+    <message>
+        <source>Its document is too large to be unpacked for a line</source>
+        <translation>它的文档太大，不为一行而展开</translation>
+    </message>
+    <message>
+        <source>It has no key</source>
+        <translation>它没有键</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>尝试</translation>
+    </message>
+    <message>
+        <source>Tries that have failed, and claims that have run out</source>
+        <translation>失败的尝试和到期的领取</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tries have failed</source>
+        <translation>
+            <numerusform>%Ln 次尝试失败</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Available</source>
+        <translation>可用</translation>
+    </message>
+    <message>
+        <source>When it could be published, by the database’s clock</source>
+        <translation>何时可以发布，按数据库时钟</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>持续</translation>
+    </message>
+    <message>
+        <source>For how long it is CLAIMED, PUBLISHED or DEAD, by the database’s clock</source>
+        <translation>处于 CLAIMED、PUBLISHED 或 DEAD 的时间，按数据库时钟</translation>
+    </message>
+    <message>
+        <source>Claimed by</source>
+        <translation>领取者</translation>
+    </message>
+    <message>
+        <source>The relay that is publishing it</source>
+        <translation>正在发布它的中继</translation>
+    </message>
+    <message>
+        <source>It is not CLAIMED</source>
+        <translation>它不处于 CLAIMED</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>最近的错误</translation>
+    </message>
+    <message>
+        <source>What the last try failed by</source>
+        <translation>最后一次尝试失败的原因</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxFilterBar</name>
+    <message>
+        <source>text, or “ordering key”, then Enter</source>
+        <translation>文本或“排序键”，然后按 Enter</translation>
+    </message>
+    <message>
+        <source>Text in keys, ordering keys and errors; “customer-17” in quotes is an ordering key</source>
+        <translation>键、排序键和错误中的文本；引号中的“customer-17”是排序键</translation>
+    </message>
+    <message>
+        <source>Show all events of the topic</source>
+        <translation>显示该主题的所有事件</translation>
+    </message>
+    <message>
+        <source>status is</source>
+        <translation>状态为</translation>
+    </message>
+    <message>
+        <source>ordering key is</source>
+        <translation>排序键为</translation>
+    </message>
+    <message>
+        <source>contains</source>
+        <translation>包含</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxPage</name>
+    <message>
+        <source>Outbox</source>
+        <translation>发件箱</translation>
+    </message>
+    <message>
+        <source>Reading the outbox…</source>
+        <translation>正在读取发件箱…</translation>
+    </message>
+    <message>
+        <source>The outbox could not be read</source>
+        <translation>无法读取发件箱</translation>
+    </message>
+    <message>
+        <source>The outbox is not up to date</source>
+        <translation>发件箱不是最新的</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>the outbox</source>
+        <translation>发件箱</translation>
+    </message>
+    <message>
+        <source>To the top of the list, where the newest events are (Home)</source>
+        <translation>到列表顶部，最新的事件在那里 (Home)</translation>
+    </message>
+    <message>
+        <source>Look further</source>
+        <translation>继续查找</translation>
+    </message>
+    <message>
+        <source>No index serves this filter, so each search looks at a limited number of events</source>
+        <translation>没有索引支持此过滤条件，因此每次搜索只查看有限数量的事件</translation>
+    </message>
+    <message>
+        <source>Copy topic</source>
+        <translation>复制主题</translation>
+    </message>
+    <message>
+        <source>An event is put by a program in the transaction that it tells of, and published by a relay: PENDING until a relay comes to it, CLAIMED while one publishes it, then PUBLISHED; DEAD when its publisher has refused it or it was tried too often. Each row of the upper list is a topic, with up to a thousand of each counted, and who relays it.</source>
+        <translation>事件由程序在其所描述的事务中放入，并由中继发布：在中继轮到它之前为 PENDING，正在发布时为 CLAIMED，然后为 PUBLISHED；发布程序拒绝它或尝试次数过多时为 DEAD。上方列表的每一行是一个主题，每种最多计数一千，并列出由谁中继。</translation>
+    </message>
+    <message>
+        <source>Below are the events of the chosen topic, the newest first. What is typed into the filter is looked for in keys, ordering keys and errors; what stands in quotes is an ordering key. No index serves this, so a search stops after a while and says so; “Look further” goes on.</source>
+        <translation>下方是所选主题的事件，最新的在前。在过滤框中输入的内容会在键、排序键和错误中查找；引号中的内容是排序键。没有索引支持这种查找，因此搜索会在一段时间后停止并说明；“继续查找”会接着进行。</translation>
+    </message>
+    <message>
+        <source>“Why DEAD” puts together those whose errors say the same but for numbers and names, of the newest ten thousand. “Its line” shows who is before the chosen event in its ordering key; a DEAD one may stop it.</source>
+        <translation>“为何 DEAD”在最新的一万个中，把错误除数字和名称外都相同的事件归在一起。“它的队列”显示在其排序键中排在所选事件之前的是谁；DEAD 事件可能阻挡它。</translation>
+    </message>
+    <message>
+        <source>Replay publishes again what is PUBLISHED or DEAD, under the same idempotency key: what receives it may get it twice. Skip leaves a DEAD one behind and lets its ordering key go on. Each dialog shows first what would become of each.</source>
+        <translation>重放会以相同的幂等键再次发布 PUBLISHED 或 DEAD 的事件：接收方可能收到两次。跳过会留下 DEAD 事件，让其排序键继续。每个对话框都先显示各自会变成什么。</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>↑、↓</translation>
+    </message>
+    <message>
+        <source>From topic to topic, from event to event</source>
+        <translation>在主题之间、事件之间移动</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>From a topic to its events; an event in the inspector</source>
+        <translation>从主题到其事件；在检查器中显示事件</translation>
+    </message>
+    <message>
+        <source>/</source>
+        <translation>/</translation>
+    </message>
+    <message>
+        <source>To the filter</source>
+        <translation>转到筛选</translation>
+    </message>
+    <message>
+        <source>Ctrl+C</source>
+        <translation>Ctrl+C</translation>
+    </message>
+    <message>
+        <source>Copy the chosen rows</source>
+        <translation>复制选中的行</translation>
+    </message>
+    <message>
+        <source>This schema has no outbox</source>
+        <translation>此模式没有发件箱</translation>
+    </message>
+    <message>
+        <source>It comes with migration 14: run &lt;b&gt;fermatactl migrate&lt;/b&gt; to bring the schema up to date.</source>
+        <translation>它随迁移 14 提供：运行 &lt;b&gt;fermatactl migrate&lt;/b&gt; 更新模式。</translation>
+    </message>
+    <message>
+        <source>No events</source>
+        <translation>没有事件</translation>
+    </message>
+    <message>
+        <source>A program puts an event in the transaction that it tells of, by &lt;b&gt;fermata_outbox_put&lt;/b&gt;, and a relay publishes it. Topics of which there are events appear here by themselves.</source>
+        <translation>程序通过 &lt;b&gt;fermata_outbox_put&lt;/b&gt; 在其所描述的事务中放入事件，由中继发布。有事件的主题会自动出现在这里。</translation>
+    </message>
+    <message>
+        <source>The first %1 topics by name</source>
+        <translation>按名称排列的前 %1 个主题</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln topics</source>
+        <translation>
+            <numerusform>%Ln 个主题</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>To the newest</source>
+        <translation>转到最新</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxPane</name>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>What of the topic is shown</source>
+        <translation>显示该主题的哪些内容</translation>
+    </message>
+    <message>
+        <source>Each event, the newest first</source>
+        <translation>每个事件，最新的在前</translation>
+    </message>
+    <message>
+        <source>Why DEAD</source>
+        <translation>为何 DEAD</translation>
+    </message>
+    <message>
+        <source>Those that are DEAD, by what their errors have in common</source>
+        <translation>DEAD 的事件，按错误的共同之处归类</translation>
+    </message>
+    <message>
+        <source>Its line</source>
+        <translation>它的队列</translation>
+    </message>
+    <message>
+        <source>The line of the ordering key of the chosen event, in its order</source>
+        <translation>所选事件的排序键的队列，按顺序</translation>
+    </message>
+    <message>
+        <source>Act</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Replay, skip… what is chosen, or all that are DEAD</source>
+        <translation>重放、跳过…所选的，或所有 DEAD 的事件</translation>
+    </message>
+    <message>
+        <source>Which are shown</source>
+        <translation>显示的范围</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Every event of the topic</source>
+        <translation>该主题的每个事件</translation>
+    </message>
+    <message>
+        <source>Those that are %1</source>
+        <translation>处于 %1 的事件</translation>
+    </message>
+    <message>
+        <source>Reading events…</source>
+        <translation>正在读取事件…</translation>
+    </message>
+    <message>
+        <source>Reading why they are DEAD…</source>
+        <translation>正在读取它们为何 DEAD…</translation>
+    </message>
+    <message>
+        <source>Reading the line…</source>
+        <translation>正在读取队列…</translation>
+    </message>
+    <message>
+        <source>This connection may do nothing with events</source>
+        <translation>此连接不能对事件进行任何操作</translation>
+    </message>
+    <message>
+        <source>Nobody relays this topic: what is PENDING waits until somebody does.</source>
+        <translation>没有人中继此主题：PENDING 的事件会一直等待。</translation>
+    </message>
+    <message>
+        <source>No event found yet</source>
+        <translation>尚未找到事件</translation>
+    </message>
+    <message>
+        <source>None down to number %1. No index serves this filter, so a search stops after a while.</source>
+        <translation>直到编号 %1 都没有找到。没有索引支持此筛选，因此搜索会在一段时间后停止。</translation>
+    </message>
+    <message>
+        <source>Look further</source>
+        <translation>继续查找</translation>
+    </message>
+    <message>
+        <source>No event matches</source>
+        <translation>没有匹配的事件</translation>
+    </message>
+    <message>
+        <source>None of this topic is as the filter asks. Those that become so will appear here by themselves.</source>
+        <translation>该主题中没有符合过滤条件的事件。变为符合的会自动出现在这里。</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>No events</source>
+        <translation>没有事件</translation>
+    </message>
+    <message>
+        <source>There are no events of this topic any more.</source>
+        <translation>该主题已没有事件。</translation>
+    </message>
+    <message>
+        <source>None is DEAD</source>
+        <translation>没有 DEAD 的事件</translation>
+    </message>
+    <message>
+        <source>An event is DEAD when its publisher has refused it, or when it was tried too often.</source>
+        <translation>发布程序拒绝事件，或尝试次数过多时，事件为 DEAD。</translation>
+    </message>
+    <message>
+        <source>No event is chosen</source>
+        <translation>未选择事件</translation>
+    </message>
+    <message>
+        <source>Choose one under “Events”: here is the line of its ordering key.</source>
+        <translation>请在“事件”下选择一个：这里会显示其排序键的队列。</translation>
+    </message>
+    <message>
+        <source>It has no ordering key</source>
+        <translation>它没有排序键</translation>
+    </message>
+    <message>
+        <source>Events of one ordering key are published one at a time, in their order. This one waits for no other.</source>
+        <translation>同一排序键的事件按顺序逐个发布。此事件不等待其他事件。</translation>
+    </message>
+    <message>
+        <source>Nobody stands in its line</source>
+        <translation>它的队列中没有事件</translation>
+    </message>
+    <message>
+        <source>All events of its ordering key have ended, and none of them stops it.</source>
+        <translation>其排序键的所有事件都已结束，且没有一个阻挡它。</translation>
+    </message>
+    <message>
+        <source>The first %1 of its line</source>
+        <translation>它的队列的前 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 in its line</source>
+        <translation>它的队列中有 %1 个</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>The newest %1 that are DEAD</source>
+        <translation>最新的 %1 个 DEAD 事件</translation>
+    </message>
+    <message>
+        <source>All %1 that are DEAD</source>
+        <translation>全部 %1 个 DEAD 事件</translation>
+    </message>
+    <message>
+        <source>%1 shown, none below</source>
+        <translation>显示 %1 项，下方没有更多</translation>
+    </message>
+    <message>
+        <source>%1 shown, that is all</source>
+        <translation>显示 %1 项，已是全部</translation>
+    </message>
+    <message>
+        <source>%1 shown, more below, loads as you scroll</source>
+        <translation>显示 %1 项，下方还有更多，滚动时加载</translation>
+    </message>
+    <message>
+        <source>%1 found down to number %2</source>
+        <translation>找到 %1 个，已查到编号 %2</translation>
+    </message>
+    <message>
+        <source>%1 shown; narrow the filter to see others</source>
+        <translation>显示 %1 项；缩小筛选范围可查看其他项</translation>
+    </message>
+    <message>
+        <source>DEAD, topic %1</source>
+        <translation>DEAD，主题 %1</translation>
+    </message>
+    <message>
+        <source>Inspect the newest, #%1</source>
+        <translation>检查最新的 #%1</translation>
+    </message>
+    <message>
+        <source>Copy the newest error</source>
+        <translation>复制最新的错误</translation>
+    </message>
+    <message>
+        <source>Inspect #%1</source>
+        <translation>检查 #%1</translation>
+    </message>
+    <message>
+        <source>Only ordering key %1</source>
+        <translation>仅排序键 %1</translation>
+    </message>
+    <message>
+        <source>The line of its ordering key</source>
+        <translation>其排序键的队列</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>复制 ID</translation>
+    </message>
+    <message>
+        <source>Copy error</source>
+        <translation>复制错误</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxTable</name>
+    <message>
+        <source>Copy row</source>
+        <translation>复制行</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <translation>复制行</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxTables</name>
+    <message>
+        <source>No relay has said anything: behind a DEAD event its ordering key goes on</source>
+        <translation>没有中继作过规定：DEAD 事件之后其排序键继续</translation>
+    </message>
+    <message>
+        <source>A DEAD event stops its ordering key until it is replayed or skipped</source>
+        <translation>DEAD 事件在重放或跳过之前阻挡其排序键</translation>
+    </message>
+    <message>
+        <source>Behind a DEAD event its ordering key goes on</source>
+        <translation>DEAD 事件之后其排序键继续</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>What the events tell of</source>
+        <translation>事件所描述的内容</translation>
+    </message>
+    <message>
+        <source>To be published</source>
+        <translation>待发布</translation>
+    </message>
+    <message>
+        <source>Oldest</source>
+        <translation>最早</translation>
+    </message>
+    <message>
+        <source>For how long the PENDING one waits that could have been published first</source>
+        <translation>最早可以发布的 PENDING 事件已等待多久</translation>
+    </message>
+    <message>
+        <source>Available since %1</source>
+        <translation>自 %1 起可用</translation>
+    </message>
+    <message>
+        <source>None could be published now</source>
+        <translation>目前没有可以发布的</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>稍后</translation>
+    </message>
+    <message>
+        <source>PENDING: their time has not come</source>
+        <translation>PENDING：尚未到时间</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>搁置</translation>
+    </message>
+    <message>
+        <source>PENDING: they wait for the turn of their ordering key</source>
+        <translation>PENDING：等待其排序键轮到它们</translation>
+    </message>
+    <message>
+        <source>A relay is publishing them</source>
+        <translation>中继正在发布它们</translation>
+    </message>
+    <message>
+        <source>Refused by their publisher, or tried too often</source>
+        <translation>被发布程序拒绝，或尝试次数过多</translation>
+    </message>
+    <message>
+        <source>Their publisher has confirmed them</source>
+        <translation>发布程序已确认</translation>
+    </message>
+    <message>
+        <source>Behind DEAD</source>
+        <translation>DEAD 之后</translation>
+    </message>
+    <message>
+        <source>What becomes of an ordering key of which an event is DEAD</source>
+        <translation>有 DEAD 事件的排序键会怎样</translation>
+    </message>
+    <message>
+        <source>goes on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>stops</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Relayed by</source>
+        <translation>中继者</translation>
+    </message>
+    <message>
+        <source>Live workers that publish the topic</source>
+        <translation>发布该主题的存活工作器</translation>
+    </message>
+    <message>
+        <source>nobody relays it</source>
+        <translation>没有人中继</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>未注明的工作器</translation>
+    </message>
+    <message>
+        <source>Which workers there are could not be read</source>
+        <translation>无法读取有哪些工作器</translation>
+    </message>
+    <message>
+        <source>Nobody relays this topic: its events wait until somebody does</source>
+        <translation>没有人中继此主题：其事件会一直等待</translation>
+    </message>
+    <message>
+        <source>Nobody relays this topic, and nothing is PENDING</source>
+        <translation>没有人中继此主题，也没有 PENDING 的事件</translation>
+    </message>
+    <message>
+        <source>They have no error</source>
+        <translation>它们没有错误</translation>
+    </message>
+    <message>
+        <source>The newest of them: %1</source>
+        <translation>其中最新的：%1</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>How many are DEAD by this</source>
+        <translation>因此 DEAD 的数量</translation>
+    </message>
+    <message>
+        <source>Why they are DEAD</source>
+        <translation>它们为何 DEAD</translation>
+    </message>
+    <message>
+        <source>Their errors, with … for what differs from one to the next</source>
+        <translation>它们的错误，不同之处以 … 表示</translation>
+    </message>
+    <message>
+        <source>no error</source>
+        <translation>没有错误</translation>
+    </message>
+    <message>
+        <source>Newest</source>
+        <translation>最新</translation>
+    </message>
+    <message>
+        <source>The one with the highest number</source>
+        <translation>编号最大的</translation>
+    </message>
+    <message>
+        <source>#%1 in the inspector</source>
+        <translation>在检查器中显示 #%1</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>How long ago the last of them became DEAD, by the database’s clock</source>
+        <translation>其中最后一个变为 DEAD 距今多久，按数据库时钟</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OutboxWords</name>
+    <message>
+        <source>It waits for %1, which is before it in its ordering key.</source>
+        <translation>它在等待 %1，后者在其排序键中排在它之前。</translation>
+    </message>
+    <message>
+        <source>It waits for %1, which is DEAD and stops the ordering key until it is replayed or skipped.</source>
+        <translation>它在等待 %1，后者为 DEAD，在重放或跳过之前阻挡排序键。</translation>
+    </message>
+    <message>
+        <source>It waits for %1, which a relay is publishing.</source>
+        <translation>它在等待 %1，中继正在发布后者。</translation>
+    </message>
+    <message>
+        <source>It waits for %1, which is before it in its ordering key and is available %2.</source>
+        <translation>它在等待 %1，后者在其排序键中排在它之前，%2可用。</translation>
+    </message>
+    <message>
+        <source>%1 is not there any more.</source>
+        <translation>%1 已不存在。</translation>
+    </message>
+    <message>
+        <source>%1 is PUBLISHED: it waits for nothing.</source>
+        <translation>%1 为 PUBLISHED：它不等待任何事情。</translation>
+    </message>
+    <message>
+        <source>%1 is CLAIMED: a relay is publishing it.</source>
+        <translation>%1 为 CLAIMED：中继正在发布它。</translation>
+    </message>
+    <message>
+        <source>%1 is DEAD and stops its ordering key until it is replayed or skipped.</source>
+        <translation>%1 为 DEAD，在重放或跳过之前阻挡其排序键。</translation>
+    </message>
+    <message>
+        <source>%1 is DEAD, and stops nothing.</source>
+        <translation>%1 为 DEAD，不阻挡任何事件。</translation>
+    </message>
+    <message>
+        <source>%1 is PENDING.</source>
+        <translation>%1 为 PENDING。</translation>
+    </message>
+    <message>
+        <source>It is available %1.</source>
+        <translation>它%1可用。</translation>
+    </message>
+    <message>
+        <source>Nobody relays its topic.</source>
+        <translation>没有人中继其主题。</translation>
+    </message>
+    <message>
+        <source>It is the first of its ordering key, and is published when a relay comes to it.</source>
+        <translation>它是其排序键的第一个，中继轮到它时即会发布。</translation>
+    </message>
+    <message>
+        <source>It has no ordering key, and is published when a relay comes to it.</source>
+        <translation>它没有排序键，中继轮到它时即会发布。</translation>
     </message>
 </context>
 <context>
@@ -10963,6 +11788,18 @@ The number is %2</source>
     <message>
         <source>Its children are no longer &amp;waited for</source>
         <translation>不再等待其子实例(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Count on from their attempts so far</source>
+        <translation>从目前的尝试次数继续计数(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Count on from its attempts so far</source>
+        <translation>从目前的尝试次数继续计数(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Otherwise it has all its tries again</source>
+        <translation>否则它重新拥有全部尝试次数</translation>
     </message>
 </context>
 <context>

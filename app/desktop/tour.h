@@ -46,6 +46,7 @@ private:
     bool fillInboxes();
     bool unfold(views::PageId page);
     bool unfoldStuck();
+    bool unfoldOutbox();
     bool unfoldDebug();
     bool leaveDebug(); // what it has set and holds, so that the other views are as they were
     bool fillLeases();

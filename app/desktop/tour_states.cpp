@@ -221,6 +221,9 @@ bool Tour::picturesOfErrors() {
         case PageId::Barriers:
             reading.barriers.reset();
             break;
+        case PageId::Outbox:
+            reading.outbox.reset();
+            break;
         case PageId::Machines:
             reading.machineBoard.reset();
             break;

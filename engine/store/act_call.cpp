@@ -33,9 +33,26 @@ struct Function {
     std::vector<Parameter> parameters; // between the targets, which come first, and the reason and `dry`
 };
 
-// In the order of ActKind.
-const std::array<Function, actNames.size()>& functions() {
-    static const std::array<Function, actNames.size()> all{{
+// By ActKind, and behind them the second function of the one act that has two.
+constexpr std::size_t outboxReplay = actNames.size();
+constexpr std::size_t functionCount = actNames.size() + 1;
+
+std::size_t functionOf(const Act& act) {
+    const auto* replay = std::get_if<acts::Replay>(&act);
+    return replay && replay->keepAttempts ? outboxReplay : act.index();
+}
+
+std::string_view nameOf(std::size_t function) {
+    return function == outboxReplay ? "outbox_replay" : actNames[function];
+}
+
+// Those of the outbox compare nothing with what the person saw.
+bool isGuarded(std::size_t function) {
+    return function != outboxReplay && function != static_cast<std::size_t>(ActKind::OutboxSkip);
+}
+
+const std::array<Function, functionCount>& functions() {
+    static const std::array<Function, functionCount> all{{
         {"fermata_act_deliver",
          "delivering a signal",
          {{"name", "text"}, {"payload", "jsonb"}, {"dedup_key", "text"}, {"only_awaiting", "boolean"}}},
@@ -68,11 +85,14 @@ const std::array<Function, actNames.size()>& functions() {
           {"keep_partition_key", "boolean"},
           {"keep_unique_key", "boolean"}}},
         {"fermata_act_undo", "taking an act back", {}},
+        {"fermata_act_outbox_skip", "skipping an event", {}},
+        {"fermata_act_outbox_replay", "replaying an event", {{"keep_attempts", "boolean"}}},
     }};
     return all;
 }
 
-std::vector<Parameter> parametersOf(ActKind kind) {
+std::vector<Parameter> parametersOf(std::size_t function) {
+    const auto kind = static_cast<ActKind>(function);
     std::vector<Parameter> all;
     if (kind == ActKind::DeleteSignal)
         all = {{"signal_ids", "bigint[]"}};
@@ -80,9 +100,11 @@ std::vector<Parameter> parametersOf(ActKind kind) {
         all = {{"audit_ids", "bigint[]"}};
     else if (kind == ActKind::Spawn)
         all = {{"count", "int"}, {"counter_from", "bigint"}};
+    else if (!isGuarded(function))
+        all = {{"ids", "bigint[]"}};
     else
         all = {{"ids", "bigint[]"}, {"seen", "text[]"}};
-    const auto& own = functions()[static_cast<std::size_t>(kind)].parameters;
+    const auto& own = functions()[function].parameters;
     all.insert(all.end(), own.begin(), own.end());
     all.push_back({"reason", "text"});
     all.push_back({"dry", "boolean"});
@@ -90,14 +112,14 @@ std::vector<Parameter> parametersOf(ActKind kind) {
 }
 
 // A connection prepares what only judges under a name of its own.
-const char* dryName(std::size_t kind) {
+const char* dryName(std::size_t function) {
     static const auto names = [] {
-        std::array<std::string, actNames.size()> all;
+        std::array<std::string, functionCount> all;
         for (std::size_t i = 0; i < all.size(); ++i)
             all[i] = std::string(functions()[i].statement) + "_dry";
         return all;
     }();
-    return names[kind].c_str();
+    return names[function].c_str();
 }
 
 std::vector<Statement> statementsOf(bool dry) {
@@ -106,10 +128,10 @@ std::vector<Statement> statementsOf(bool dry) {
     const std::string columns = answerColumns(
         dry ? "coalesce((select fermata_seen(g) from gen_durable g where g.id = r.instance_id), r.seen)" : "r.seen");
     std::vector<Statement> statements;
-    for (std::size_t i = 0; i < actNames.size(); ++i) {
-        std::string sql = "select " + columns + " from fermata_" + std::string(actNames[i]) + "(";
+    for (std::size_t i = 0; i < functionCount; ++i) {
+        std::string sql = "select " + columns + " from fermata_" + std::string(nameOf(i)) + "(";
         int number = 0;
-        for (const Parameter& parameter : parametersOf(static_cast<ActKind>(i))) {
+        for (const Parameter& parameter : parametersOf(i)) {
             sql += number ? ", " : "";
             sql += std::string(parameter.name) + " => $" + std::to_string(++number) + "::" + parameter.type;
         }
@@ -119,10 +141,10 @@ std::vector<Statement> statementsOf(bool dry) {
     return statements;
 }
 
-const Statement& statementOf(ActKind kind, bool dry) {
+const Statement& statementOf(const Act& act, bool dry) {
     static const std::vector<Statement> acting = statementsOf(false);
     static const std::vector<Statement> judging = statementsOf(true);
-    return (dry ? judging : acting)[static_cast<std::size_t>(kind)];
+    return (dry ? judging : acting)[functionOf(act)];
 }
 
 template <typename Value>
@@ -179,6 +201,11 @@ public:
                 asText(act.onlyAwaiting)};
     }
     Values operator()(const acts::Replay& act) const {
+        if (act.keepAttempts) {
+            if (act.step || act.state || act.detach || act.leaveBarrier)
+                refuse("an event whose attempts are kept is replayed as it is");
+            return {asText(true)};
+        }
         Values values{act.step, act.state, asText(act.detach), asText(act.leaveBarrier)};
         if (act.step) values[0] = named(*act.step, "the step");
         if (act.state) values[1] = document(*act.state, "the state");
@@ -206,6 +233,7 @@ public:
     Values operator()(const acts::Recount&) const { return {}; }
     Values operator()(const acts::DeleteSignal&) const { return {}; }
     Values operator()(const acts::Undo&) const { return {}; }
+    Values operator()(const acts::OutboxSkip&) const { return {}; }
     Values operator()(const acts::Spawn& act) const {
         if (act.count < 1 || act.count > 1'000'000) refuse("the count must be between 1 and 1,000,000");
         if (!act.copyOf && (!act.fsm || !act.step)) refuse("a machine and a step must be given");
@@ -327,7 +355,9 @@ ActCall::Values ActCall::values(std::size_t from) const {
         values.emplace_back(arrayText(targets, [](const ActTarget& target) { return toString(target.id); }));
         const bool guarded =
             std::ranges::any_of(targets, [](const ActTarget& target) { return target.seen.has_value(); });
-        values.push_back(guarded ? std::optional(arrayText(
+        if (isGuarded(functionOf(request_.act)))
+            values.push_back(guarded
+                                 ? std::optional(arrayText(
                                        targets, [](const ActTarget& target) { return target.seen.value_or("null"); }))
                                  : std::nullopt);
     }
@@ -341,15 +371,15 @@ std::vector<ActAnswer> ActCall::run(postgres::Connection& connection, std::size_
     postgres::Params params;
     for (std::optional<std::string>& value : values(from))
         params.text(std::move(value));
-    return answersFrom(connection.run(statementOf(kindOf(request_.act), dry_), params));
+    return answersFrom(connection.run(statementOf(request_.act, dry_), params));
 }
 
 std::string ActCall::text(std::size_t from, const std::string& schema) const {
-    const ActKind kind = kindOf(request_.act);
-    const std::vector<Parameter> parameters = parametersOf(kind);
+    const std::size_t function = functionOf(request_.act);
+    const std::vector<Parameter> parameters = parametersOf(function);
     const Values all = values(from);
     std::string sql =
-        "select * from " + postgres::quotedIdentifier(schema) + ".fermata_" + std::string(toString(kind)) + "(";
+        "select * from " + postgres::quotedIdentifier(schema) + ".fermata_" + std::string(nameOf(function)) + "(";
     bool first = true;
     for (std::size_t i = 0; i < all.size(); ++i) {
         const std::string_view name = parameters[i].name;

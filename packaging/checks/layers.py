@@ -45,7 +45,8 @@ FLOORS = (
     ("acts",),
     ("dialogs",),
     ("pages",),
-    ("connections", "instances", "leases", "awaiting", "signals", "barriers", "machines", "stuck"),
+    ("connections", "instances", "leases", "awaiting", "signals", "barriers", "machines", "stuck",
+     "outbox"),
     ("overview", "debug"),
     ("shell",),
 )

@@ -59,6 +59,11 @@ bool ExamplesDesk::open() {
     // Nor takes anybody this one's queue: it is stuck.
     sql.run("insert into gen_durable (fsm, step, queue, eligible_at) "
             "values ('import', 'load', 'bulk', now() - interval '10 minutes')");
+    // Nor relays anybody these events.
+    sql.run("select fermata_outbox_put('orders', '{}', 'order-' || i, ordering_key => 'customer-' || i % 3) "
+            "from generate_series(1, 9) i;"
+            "update gen_durable set status = 'failed', attempt = 4, last_error = 'HTTP 503 from host-' || id "
+            "where fsm = 'fermata.outbox' and id % 3 = 0");
     return true;
 }
 

@@ -114,6 +114,12 @@ struct HostileRows {
         insert("done", "status, result", "'done', $6::jsonb", {document});
         insert("failed", "status, last_error", "'failed', $6", {error});
 
+        // Events of an outbox, by who writes past its functions, which refuse such a topic.
+        for (const char* const status : {"runnable", "failed"})
+            sql.query("insert into gen_durable (fsm, step, queue, partition_key, state, status, last_error) values "
+                      "('fermata.outbox', 'publish', 'fermata.outbox/' || $1, $1 || '/' || $2, "
+                      "jsonb_build_object('payload', $3::jsonb, 'key', $4::text), $5::durable_status, $6)",
+                      {hostile("topic"), hostile("line"), document, hostile("key"), status, error});
         for (const char* const target : {"parked", "leaf", "done"}) {
             const std::string id = std::to_string(ids[target]);
             sql.query("insert into signals (target_id, name, payload, dedup_key) values ($1, $2, $3::jsonb, $4), "

@@ -34,7 +34,8 @@ std::vector<ActRequest> everyAct(InstanceId id, SignalId signal) {
             {acts::Recount{}, targets, ""},
             {acts::DeleteSignal{{signal}}, {}, ""},
             {acts::Spawn{.fsm = "m", .step = "s"}, {}, ""},
-            {acts::Undo{{AuditId{1}}}, {}, ""}};
+            {acts::Undo{{AuditId{1}}}, {}, ""},
+            {acts::OutboxSkip{}, targets, ""}};
 }
 
 /// Statements on the tables, and who may do them.

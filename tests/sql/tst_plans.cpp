@@ -16,6 +16,7 @@
 #include "session/read_detail.h"
 #include "session/read_instances.h"
 #include "session/read_leases.h"
+#include "session/read_outbox.h"
 #include "session/read_overview.h"
 #include "session/read_payloads.h"
 #include "session/read_signals.h"
@@ -107,6 +108,12 @@ const std::map<QString, qint64> bounds = {
     {"family_childs", singleCells + 1},
     {"family_ends", familyBound},
     {"inbox_names", 20},
+    // There are no events among all this: see tst_outbox.
+    {"outbox_topics", 0},
+    {"outbox_page", 0},
+    {"outbox_rows", 1},
+    {"outbox_dead", 0},
+    {"outbox_line", 1},
     {"awaiting_below", holdersLookedThrough + 1},
     {"family_counts", familyCountBound + 1},
     {"family_page", 20'001},
@@ -335,6 +342,13 @@ void PlansTest::readEverything(QueryRunner& runner) {
     trace.read(runner, facts, {actedOn}, views::TraceQuery::kPage, Timestamp::max()); // nothing is new
     if (told->readable) trace.documents(runner, facts, {told->steps.back()->id});
     readInboxes(runner, facts);
+    views::OutboxQuery outbox;
+    outbox.topic = "orders";
+    outbox.chosen = InstanceId{20};
+    OutboxReader().read(runner, facts, outbox, {});
+    outbox.causes = true;
+    outbox.filter.text = "nowhere";
+    OutboxReader().read(runner, facts, outbox, {});
 }
 
 void PlansTest::readInboxes(QueryRunner& runner, const Facts& facts) {
@@ -397,7 +411,8 @@ void PlansTest::everyQueryKeepsItsBound_data() {
     QTest::newRow("ours, of before 008")
         << int(Tables::Before)
         << "queue_counts_window overview_failed_window awaiting_window barrier_roots_window machine_counts_window "
-           "done_counts traced_steps traced_step"
+           "done_counts traced_steps traced_step "
+           "outbox_topics outbox_page outbox_rows outbox_dead outbox_line"
         << true;
     // Right after a bulk load, before autovacuum came by: the planner knows nothing.
     QTest::newRow("ours, without statistics")
@@ -411,7 +426,8 @@ void PlansTest::everyQueryKeepsItsBound_data() {
            "instances_by_status "
            "audit_newest audit_entries instances_by_key payloads_sent awaiting_queues awaiting_slice barrier_roots "
            "family_by_status key_head machine_declared machine_queues "
-           "machine_counts machine_runnable done_counts traced_steps traced_step"
+           "machine_counts machine_runnable done_counts traced_steps traced_step "
+           "outbox_topics outbox_page outbox_rows outbox_dead outbox_line"
         << true;
 }
 

@@ -230,7 +230,8 @@ void ActDialog::Private::showSubject() {
                 : more ? tr("The first %1 that match: %2").arg(format::number(qint64(subject.targets.size())), filter)
                        : tr("All %1 that match: %2").arg(format::number(qint64(subject.targets.size())), filter);
     } else if (subject.many()) {
-        words = tr("%Ln selected instances", nullptr, format::plural(qint64(subject.targets.size())));
+        const int count = format::plural(qint64(subject.targets.size()));
+        words = subject.events ? tr("%Ln events", nullptr, count) : tr("%Ln selected instances", nullptr, count);
     } else if (row) {
         words = tr("#%1 %2 at %3").arg(row->id.value).arg(machineName(row->fsm, row->fsmVersion), shownText(row->step));
     } else if (subject.single()) {

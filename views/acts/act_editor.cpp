@@ -304,6 +304,11 @@ ActEditor* makeActEditor(ActKind kind, const ActSubject& subject, ActDesk& desk,
         return plain(acts::Undo{subject.entries},
                      Words::tr("What was done is taken back where the row is still as that left it. What has moved on "
                                "stays as it is, and is told below."));
+    case ActKind::OutboxSkip:
+        return plain(
+            acts::OutboxSkip{},
+            Words::tr("An event that is DEAD and stops its ordering key stays DEAD, and the next one of its key "
+                      "may be published. What a receiver needs it for never arrives, unless it is replayed."));
     case ActKind::Deliver:
         return new SignalEditor(desk, parent);
     case ActKind::Spawn:

@@ -71,6 +71,10 @@ KindWords wordsOf(ActKind kind) {
         return {Words::tr("Undo…"), Words::tr("Undo"),
                 Words::tr("Takes back what was done last, where nothing has changed since"),
                 QStringLiteral("arrow-left"), Words::tr("Taking back…")};
+    case ActKind::OutboxSkip:
+        return {Words::tr("Skip…"), Words::tr("Skip an event"),
+                Words::tr("A DEAD event stays DEAD and stops its ordering key no more"),
+                QStringLiteral("chevron-right"), Words::tr("Skipping…")};
     case ActKind::Deliver:
         return {{}, Words::tr("Deliver a signal"), {}, QStringLiteral("envelope"), Words::tr("Delivering…")};
     case ActKind::Spawn:
@@ -140,6 +144,8 @@ QString button(ActKind kind, qint64 count, std::optional<InstanceId> only) {
         return Words::tr("Delete %Ln signals", nullptr, n);
     case ActKind::Undo:
         return Words::tr("Undo %Ln changes", nullptr, n);
+    case ActKind::OutboxSkip:
+        return one ? Words::tr("Skip %1").arg(who) : Words::tr("Skip %Ln events", nullptr, n);
     default:
         return {};
     }

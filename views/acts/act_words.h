@@ -20,6 +20,10 @@ inline constexpr std::array kInMenus{ActKind::Replay,   ActKind::RunNow,    ActK
                                      ActKind::Release,  ActKind::EditState, ActKind::SetPriority,
                                      ActKind::SetQueue, ActKind::Recount,   ActKind::Fail};
 
+// Those of events of the outbox, which has no others but what an expired lease needs.
+inline constexpr std::array kOfEvents{ActKind::Replay, ActKind::OutboxSkip, ActKind::RunNow, ActKind::Postpone,
+                                      ActKind::Release};
+
 QString menuText(ActKind kind);                                             // "Replay…"
 QString tip(ActKind kind);                                                  // what it does, in a sentence
 QString title(ActKind kind);                                                // of its dialog: "Replay a step"

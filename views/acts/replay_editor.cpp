@@ -7,6 +7,8 @@
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 
+#include <fermata/types/outbox.h>
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QGridLayout>
@@ -42,18 +44,23 @@ ReplayEditor::ReplayEditor(const ActSubject& subject, QWidget* parent)
     dialogs::spellOutEntries(step_);
     step_->setFont(fonts::mono());
     step_->lineEdit()->setPlaceholderText(subject.many() ? tr("the step that each is at") : tr("the step it is at"));
-    dialogs::addField(form, tr("&From step"), step_);
+    stepLabel_ = dialogs::addField(form, tr("&From step"), step_);
+    keepAttempts_ = new QCheckBox(
+        subject.many() ? tr("&Count on from their attempts so far") : tr("&Count on from its attempts so far"), this);
+    keepAttempts_->setObjectName(QStringLiteral("replayKeepAttempts"));
+    keepAttempts_->setToolTip(tr("Otherwise it has all its tries again"));
+    column->addWidget(keepAttempts_);
     makeFamilyChoices();
     column->addWidget(childArea_);
     column->addWidget(parentArea_);
     withState_ = new QCheckBox(tr("With another s&tate"), this);
     withState_->setObjectName(QStringLiteral("replayWithState"));
-    withState_->setVisible(!subject.many());
     column->addWidget(withState_);
     state_ = new StateChange(this);
     state_->hide();
     column->addWidget(state_, 1);
 
+    connect(keepAttempts_, &QCheckBox::toggled, this, &ActEditor::edited);
     connect(step_, &QComboBox::editTextChanged, this, &ActEditor::edited);
     connect(withState_, &QCheckBox::toggled, this, [this](bool on) {
         state_->setVisible(on);
@@ -79,8 +86,17 @@ ReplayEditor::ReplayEditor(const ActSubject& subject, QWidget* parent)
     }
     childEnded_ = row_ && hasEnded(*row_) && row_->parentId;
     holdsChilds_ = row_ && row_->status == Status::AwaitingChildren;
+    showKind();
     showSteps();
     showFamily();
+}
+
+void ReplayEditor::showKind() {
+    event_ = subject_.events || (row_ && row_->fsm == outboxMachine);
+    keepAttempts_->setVisible(event_);
+    stepLabel_->setVisible(!event_);
+    step_->setVisible(!event_);
+    withState_->setVisible(!event_ && !subject_.many());
 }
 
 void ReplayEditor::makeFamilyChoices() {
@@ -162,6 +178,7 @@ void ReplayEditor::setDetail(const InstanceDetail& detail) {
     row_ = detail.row;
     state_->setBase(detail.row.state);
     childEnded_ = hasEnded(*row_) && row_->parentId;
+    showKind();
     holdsChilds_ = holdsChilds_ || row_->status == Status::AwaitingChildren;
     showSteps();
     showFamily();
@@ -183,6 +200,10 @@ void ReplayEditor::setReport(const ActReport& report) {
 
 Act ReplayEditor::act() const {
     acts::Replay replay;
+    if (event_) {
+        replay.keepAttempts = keepAttempts_->isChecked();
+        return replay;
+    }
     const std::string step = step_->currentText().toStdString();
     if (!step.empty() && (!row_ || step != row_->step)) replay.step = step;
     if (withState_->isChecked() && state_->isMeant()) replay.state = state_->text();
@@ -193,11 +214,13 @@ Act ReplayEditor::act() const {
 }
 
 QString ReplayEditor::problem() {
+    if (event_) return {};
     if (withState_->isChecked() && state_->isMeant() && !state_->isValid()) return tr("The state is not valid JSON.");
     return {};
 }
 
 void ReplayEditor::focusFirst() {
+    if (event_) return keepAttempts_->setFocus();
     step_->setFocus();
     step_->lineEdit()->selectAll();
 }

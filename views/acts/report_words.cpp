@@ -8,6 +8,8 @@
 #include "widgets/format.h"
 #include "widgets/shown.h"
 
+#include <fermata/types/outbox.h>
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -74,6 +76,8 @@ QString unmoved(const Act& act, int count) {
         return Words::tr("%Ln signals: gone for good", nullptr, count);
     case ActKind::Undo:
         return Words::tr("%Ln changes: taken back", nullptr, count);
+    case ActKind::OutboxSkip:
+        return Words::tr("%Ln events: DEAD, and stop their keys no more", nullptr, count);
     default:
         return Words::tr("%Ln instances", nullptr, count);
     }
@@ -324,6 +328,7 @@ QString refusal(const ActAnswer& answer) {
         if (answer.now) return Words::tr("%1 has ended: it is %2.").arg(who, word(answer.now->status));
         break;
     case ActCode::NotEnded:
+        if (answer.now && answer.now->fsm == outboxMachine) break; // says that it is neither PUBLISHED nor DEAD
         return Words::tr("%1 has not ended: its parent waits for it, and only a child that has ended can leave it.")
             .arg(who);
     case ActCode::NoParent:

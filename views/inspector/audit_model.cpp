@@ -118,6 +118,8 @@ QString auditTitle(const AuditEntry& entry) {
         return Words::tr("Spawned");
     case ActKind::Undo:
         return Words::tr("Taken back");
+    case ActKind::OutboxSkip:
+        return Words::tr("Event skipped");
     }
     return {};
 }

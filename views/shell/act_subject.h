@@ -22,6 +22,7 @@ struct ActSubject {
 
     std::vector<ActTarget> targets;
     std::optional<InstanceFilter> filter; // instead: all that match when it comes to it
+    bool events = false;                  // of the outbox, all of them
     QString words;                      // what it is, where that is not seen from the rest: the filter as it is printed
     std::optional<InstanceSummary> row; // of the only target, as it was looked at
     std::vector<SignalId> signalIds;    // unconsumed signals, for their deletion

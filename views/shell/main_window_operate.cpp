@@ -20,6 +20,7 @@
 #include <QMenu>
 
 #include <algorithm>
+#include <span>
 
 namespace fermata::views {
 
@@ -109,16 +110,18 @@ void MainWindow::Private::offerActs(QMenu& menu, const ActSubject& on) {
     if (!on.signalIds.empty()) return add(menu, ActKind::DeleteSignal);
     QMenu* to = &menu;
     if (!menu.isEmpty() || !qobject_cast<QAbstractButton*>(menu.parent())) {
-        const QString title = on.filter ? tr("Act on all that match")
-                              : on.many()
-                                  ? tr("Act on %Ln instances", nullptr, format::plural(qint64(on.targets.size())))
-                                  : tr("Act");
+        const QString title =
+            on.filter && on.events ? tr("Act on all that are DEAD")
+            : on.filter            ? tr("Act on all that match")
+            : on.many() ? on.events ? tr("Act on %Ln events", nullptr, format::plural(qint64(on.targets.size())))
+                                    : tr("Act on %Ln instances", nullptr, format::plural(qint64(on.targets.size())))
+                        : tr("Act");
         to = new QMenu(title, &menu);
         to->setObjectName(QStringLiteral("actMenu"));
         to->setIcon(icon(QStringLiteral("bolt")));
         to->setToolTipsVisible(true);
     }
-    for (const ActKind kind : actwords::kInMenus) {
+    for (const ActKind kind : on.events ? std::span<const ActKind>(actwords::kOfEvents) : actwords::kInMenus) {
         if (kind != ActKind::EditState || !on.many()) add(*to, kind);
     }
     if (to == &menu) return;

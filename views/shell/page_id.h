@@ -4,7 +4,7 @@
 
 namespace fermata::views {
 
-// The views of the window's centre, in the order of the sidebar. Their keys are Ctrl and their place in it.
-enum class PageId { Overview, Instances, Leases, Awaiting, Signals, Barriers, Machines, Stuck, Debug };
+// The views of the window's centre, in the order of the sidebar. Their keys are Ctrl and their place; 0 is the tenth.
+enum class PageId { Overview, Instances, Leases, Awaiting, Signals, Barriers, Machines, Stuck, Debug, Outbox };
 
 } // namespace fermata::views

@@ -13,6 +13,7 @@
 #include <fermata/types/inboxes.h>
 #include <fermata/types/leases.h>
 #include <fermata/types/machines.h>
+#include <fermata/types/outbox.h>
 #include <fermata/types/overview.h>
 #include <fermata/types/page.h>
 #include <fermata/types/rows.h>
@@ -76,6 +77,18 @@ struct SignalsQuery {
     friend bool operator==(const SignalsQuery&, const SignalsQuery&) = default;
 };
 
+// The Outbox view: the chosen topic's events or the causes of its DEAD ones, and the line of the chosen event.
+struct OutboxQuery {
+    std::optional<std::string> topic;
+    bool causes = false; // instead of the events
+    OutboxFilter filter;
+    std::optional<InstanceId> after;
+    int limit = 200;
+    std::optional<InstanceId> chosen; // whose line is shown
+
+    friend bool operator==(const OutboxQuery&, const OutboxQuery&) = default;
+};
+
 // The Machines view: the step whose instances are listed, and the instance that is followed wherever it goes.
 struct MachineBoardQuery {
     std::optional<MachineKey> machine;
@@ -136,6 +149,7 @@ struct ReadPlan {
     bool machines = false;                         // the Spawn dialog needs what workers have declared
     std::optional<AwaitingQuery> awaiting;         // Awaiting is the visible page
     std::optional<SignalsQuery> signalList;        // Signals is
+    std::optional<OutboxQuery> outbox;             // Outbox is
     std::optional<BarriersQuery> barriers;         // Barriers is the visible page
     ChildsQuery childs;                            // of the inspected one
     std::optional<MachineBoardQuery> machineBoard; // Machines is the visible page
@@ -177,6 +191,7 @@ struct Reading {
     std::vector<std::pair<QString, qint64>> statements;
     std::optional<AwaitingSnapshot> awaiting;
     std::optional<SignalsSnapshot> signalList;
+    std::optional<OutboxSnapshot> outbox;
     std::optional<BarriersSnapshot> barriers;
     std::optional<MachineBoard> machineBoard;
     std::optional<InstanceStack> stack;

@@ -128,7 +128,7 @@ void WindowActions::makeView() {
     pages = new QActionGroup(this);
     for (const PageEntry& entry : pageEntries()) {
         QAction* const action = make(pageName(entry.page), QString::fromLatin1(entry.icon),
-                                     QStringLiteral("Ctrl+%1").arg(int(entry.page) + 1), pageTip(entry.page));
+                                     QStringLiteral("Ctrl+%1").arg((int(entry.page) + 1) % 10), pageTip(entry.page));
         action->setData(int(entry.page));
         pages->addAction(action);
     }

@@ -51,6 +51,7 @@ void Reader::open() {
     close();
     awaiting_.forget();
     signals_.forget();
+    outbox_.forget();
     payloads_.forget();
     audit_.forget();
     trace_.forget();
@@ -135,6 +136,7 @@ void Reader::readCounts(views::Reading& reading) {
 }
 
 void Reader::forgetRest() {
+    outbox_.forgetRest();
     if (std::chrono::steady_clock::now() - countsPace_.readAt >= std::chrono::seconds(1)) countsPace_ = {};
 }
 
@@ -190,6 +192,7 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
         attempt(problem,
                 [&] { reading.signalList = signals_.read(*runner_, facts_, *plan.signalList, reading.databaseTime); });
     }
+    if (plan.outbox) attempt(problem, [&] { reading.outbox = outbox_.read(*runner_, facts_, *plan.outbox, reading); });
     if (plan.barriers) {
         attempt(problem, [&] {
             reading.barriers =

@@ -12,6 +12,7 @@
 #include "session/read_awaiting.h"
 #include "session/read_instances.h"
 #include "session/read_leases.h"
+#include "session/read_outbox.h"
 #include "session/read_overview.h"
 #include "session/read_payloads.h"
 #include "session/read_signals.h"
@@ -85,6 +86,7 @@ private:
     LeaseReader leases_;
     AwaitingReader awaiting_;
     SignalsReader signals_;
+    OutboxReader outbox_;
     PayloadsReader payloads_;
     BarrierBook barriers_;
     AuditReader audit_;

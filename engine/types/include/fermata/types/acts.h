@@ -39,6 +39,8 @@ struct Replay {
     bool detach = false; // a child that has ended leaves its parent; else it takes its slot again, which is refused
                          // where the parent has moved on (D16)
     bool leaveBarrier = false; // its childs are no longer waited for: those that live are detached
+    bool keepAttempts = false; // of events of the outbox, and then alone: what was tried counts. Nothing of what the
+                               // person saw is compared: what is PUBLISHED or DEAD is published again
 
     friend bool operator==(const Replay&, const Replay&) = default;
 };
@@ -124,11 +126,16 @@ struct Undo {
     friend bool operator==(const Undo&, const Undo&) = default;
 };
 
+// Events of the outbox that are DEAD and stop their ordering key: they stay DEAD and stop it no more.
+struct OutboxSkip {
+    friend bool operator==(const OutboxSkip&, const OutboxSkip&) = default;
+};
+
 } // namespace acts
 
 using Act = std::variant<acts::Deliver, acts::Replay, acts::RunNow, acts::Postpone, acts::SetPriority, acts::SetQueue,
                          acts::Release, acts::EditState, acts::Fail, acts::Recount, acts::DeleteSignal, acts::Spawn,
-                         acts::Undo>;
+                         acts::Undo, acts::OutboxSkip>;
 
 // In the order of Act's alternatives.
 enum class ActKind {
@@ -144,12 +151,13 @@ enum class ActKind {
     Recount,
     DeleteSignal,
     Spawn,
-    Undo
+    Undo,
+    OutboxSkip
 };
 
-inline constexpr std::array<std::string_view, 13> actNames{
+inline constexpr std::array<std::string_view, 14> actNames{
     "deliver",    "replay", "run_now", "postpone",      "set_priority", "set_queue", "release",
-    "edit_state", "fail",   "recount", "delete_signal", "spawn",        "undo"};
+    "edit_state", "fail",   "recount", "delete_signal", "spawn",        "undo",      "outbox_skip"};
 
 inline ActKind kindOf(const Act& act) {
     return static_cast<ActKind>(act.index());
