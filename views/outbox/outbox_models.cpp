@@ -108,7 +108,7 @@ OutboxTopicsModel::OutboxTopicsModel(QObject* parent) : ListOf(parent) {
         {.head = {.title = Words::tr("Relayed by"),
                   .tip = Words::tr("Live workers that publish the topic"),
                   .samples = {Words::tr("nobody relays it")},
-                  .more = metrics::kIcon + 6},
+                  .more = metrics::kIcon + 6 + metrics::kPageMargin},
          .cell =
              [this](Row row) {
                  if (!workersKnown_) return Cell::plain(Words::tr("not known"), Tone::Hint);
