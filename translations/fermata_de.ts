@@ -10451,10 +10451,6 @@ Zahl: %2</translation>
         <translation>Sein Publisher hat es abgelehnt, oder es wurde zu oft versucht</translation>
     </message>
     <message>
-        <source>waits for its turn</source>
-        <translation>wartet, bis es dran ist</translation>
-    </message>
-    <message>
         <source>stops its key</source>
         <translation>hält seinen Schlüssel auf</translation>
     </message>
@@ -10580,6 +10576,10 @@ Zahl: %2</translation>
     <message>
         <source>What the last try failed by</source>
         <translation>Woran der letzte Versuch gescheitert ist</translation>
+    </message>
+    <message>
+        <source>parked</source>
+        <translation>geparkt</translation>
     </message>
 </context>
 <context>

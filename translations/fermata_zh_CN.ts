@@ -10285,10 +10285,6 @@ The number is %2</source>
         <translation>发布程序拒绝了它，或尝试次数过多</translation>
     </message>
     <message>
-        <source>waits for its turn</source>
-        <translation>等待轮到它</translation>
-    </message>
-    <message>
         <source>stops its key</source>
         <translation>阻挡其排序键</translation>
     </message>
@@ -10413,6 +10409,10 @@ The number is %2</source>
     <message>
         <source>What the last try failed by</source>
         <translation>最后一次尝试失败的原因</translation>
+    </message>
+    <message>
+        <source>parked</source>
+        <translation>已搁置</translation>
     </message>
 </context>
 <context>

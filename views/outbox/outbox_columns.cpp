@@ -43,7 +43,7 @@ QString stateTip(const OutboxEvent& event, Timestamp now) {
 
 // What the pill does not tell: why it is not published.
 QString stateRemark(const OutboxEvent& event) {
-    if (event.status == OutboxStatus::Pending && event.parked) return Words::tr("waits for its turn");
+    if (event.status == OutboxStatus::Pending && event.parked) return Words::tr("parked");
     if (event.status == OutboxStatus::Dead && event.stops) return Words::tr("stops its key");
     return {};
 }
@@ -75,8 +75,9 @@ std::vector<Column<OutboxEvent>> outboxColumns(std::function<Timestamp()> now) {
         {.head = {.title = Words::tr("Status"),
                   .tip = Words::tr("How it stands"),
                   .ages = true,
-                  .samples = {QStringLiteral("PUBLISHED"), QStringLiteral("PENDING") + Words::tr("waits for its turn")},
-                  .more = metrics::kGlyph + 22},
+                  .samples = {QStringLiteral("PUBLISHED"), QStringLiteral("PENDING") + Words::tr("parked"),
+                              QStringLiteral("DEAD") + Words::tr("stops its key")},
+                  .more = metrics::kGlyph + 38},
          .cell =
              [now](Event event) {
                  Cell cell = Cell::status(lookOf(event, now()), outboxWord(event.status));

@@ -59,9 +59,9 @@ OutboxTopicsModel::OutboxTopicsModel(QObject* parent) : ListOf(parent) {
             .spoken = {},
             .value = [value](Row row) { return qint64(value(row.topic).value); }};
     };
-    const auto ofStatus = [&](OutboxStatus status, const QString& tip, Tone tone) {
+    const auto ofStatus = [&](OutboxStatus status, const QString& tip, Tone tone, int leaves = 0) {
         return count(
-            outboxWord(status), tip, [status](const OutboxTopic& topic) { return topic.count(status); }, tone, 0);
+            outboxWord(status), tip, [status](const OutboxTopic& topic) { return topic.count(status); }, tone, leaves);
     };
     setColumns({
         {.head = {.title = Words::tr("Topic"), .tip = Words::tr("What the events tell of"), .least = 110},
@@ -87,17 +87,17 @@ OutboxTopicsModel::OutboxTopicsModel(QObject* parent) : ListOf(parent) {
              }},
         count(
             Words::tr("Later"), Words::tr("PENDING: their time has not come"),
-            [](const OutboxTopic& topic) { return topic.later; }, Tone::Secondary, 3),
+            [](const OutboxTopic& topic) { return topic.later; }, Tone::Secondary, 2),
         count(
             Words::tr("Parked"), Words::tr("PENDING: they wait for the turn of their ordering key"),
-            [](const OutboxTopic& topic) { return topic.parked; }, Tone::Secondary, 4),
-        ofStatus(OutboxStatus::Claimed, Words::tr("A relay is publishing them"), Tone::Normal),
+            [](const OutboxTopic& topic) { return topic.parked; }, Tone::Secondary, 3),
+        ofStatus(OutboxStatus::Claimed, Words::tr("A relay is publishing them"), Tone::Normal, 5),
         ofStatus(OutboxStatus::Dead, Words::tr("Refused by their publisher, or tried too often"), Tone::Failed),
-        ofStatus(OutboxStatus::Published, Words::tr("Their publisher has confirmed them"), Tone::Secondary),
+        ofStatus(OutboxStatus::Published, Words::tr("Their publisher has confirmed them"), Tone::Secondary, 4),
         {.head = {.title = Words::tr("Behind DEAD"),
                   .tip = Words::tr("What becomes of an ordering key of which an event is DEAD"),
                   .samples = {Words::tr("goes on"), Words::tr("stops")},
-                  .leaves = 2},
+                  .leaves = 1},
          .cell =
              [](Row row) {
                  const bool stops = row.topic.stops.value_or(false);

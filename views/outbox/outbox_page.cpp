@@ -13,6 +13,7 @@
 
 #include <QDataStream>
 #include <QMenu>
+#include <QSizePolicy>
 
 namespace fermata::views {
 
@@ -31,6 +32,14 @@ OutboxPage::OutboxPage(QWidget* parent)
     pane_ = new OutboxPane(*this);
     pane_->setMinimumHeight(kLeastPane);
     setList(topics_, pane_);
+    // There are few topics and many events.
+    const auto stretch = [](QWidget* part, int share) {
+        QSizePolicy policy = part->sizePolicy();
+        policy.setVerticalStretch(share);
+        part->setSizePolicy(policy);
+    };
+    stretch(topics_, 2);
+    stretch(pane_, 5);
     asks(&ReadPlan::outbox, &Reading::outbox, tr("the outbox"), [this] { return query(); });
     addFoot();
     newest_ = new LinkLabel;

@@ -48,6 +48,14 @@ QLabel* makeNote(const char* name, controls::Tone tone) {
     return label;
 }
 
+// Beside what else stands in the bar; the list above has all of it.
+constexpr int kMostOfTopic = 24;
+
+QString titleOf(const std::optional<std::string>& topic) {
+    const QString shown = topic ? shownText(*topic) : QString();
+    return shown.size() > kMostOfTopic ? shown.left(kMostOfTopic) + u'…' : shown;
+}
+
 void say(QLabel* label, const QString& text) {
     label->setText(shownText(text));
     label->setVisible(!text.isEmpty());
@@ -65,7 +73,7 @@ OutboxPane::OutboxPane(OutboxPage& page) : QWidget(&page), page_(page) {
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins({});
     column->setSpacing(0);
-    bar_ = new SectionBar(tr("Events"));
+    bar_ = new SectionBar(QString());
     looks_ = new SegmentedControl;
     looks_->setObjectName(QStringLiteral("outboxLook"));
     looks_->setAccessibleName(tr("What of the topic is shown"));
@@ -177,6 +185,7 @@ std::optional<InstanceId> OutboxPane::chosenEvent() const {
 void OutboxPane::setTopic(const std::optional<std::string>& topic) {
     if (topic == topic_) return;
     topic_ = topic;
+    bar_->setTitle(titleOf(topic));
     summary_.reset();
     filter_.orderingKey.reset();
     filter_.text.reset();

@@ -15,6 +15,7 @@ public:
     OutboxTable(Model& model, const QString& name, const QString& spoken, QWidget* parent) : LiveTable(parent) {
         setObjectName(name);
         setAccessibleName(spoken);
+        reachEdges();
         setList(model);
         model.setParent(this);
     }
