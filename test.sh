@@ -58,10 +58,9 @@ if $labels && ! $excluded; then
     arguments+=(--label-exclude '^$')
 fi
 
-# Most tests wait for a server or a window most of the time; what does load the machine says so in CMake (PROCESSORS).
-# Under a sanitizer all of them load it.
+# Most tests wait for a server or a window for the larger part of their time. Under a sanitizer they load the machine.
 jobs=$(nproc)
-[[ $preset != dev ]] || jobs=$((2 * jobs))
+[[ $preset != dev ]] || jobs=$((3 * jobs))
 
 if [[ $preset == tsan ]]; then
     "$root/packaging/bootstrap.sh" --quiet --tsan

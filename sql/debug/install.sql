@@ -102,23 +102,29 @@ end $$;
 
 -- ---- what becomes runnable --------------------------------------------------------------------------------------------------
 
+-- In plpgsql: what is written in sql is planned anew at each call, and very many may come to be held at once.
 create function fermata_debug_put_off(instance bigint, held_by bigint, owner text, lease timestamptz, step text, attempt int,
                                       eligible_at timestamptz, born_of bigint default null) returns void
-language sql volatile as $$
+language plpgsql volatile as $$
+#variable_conflict use_column
+begin
     with put_off as (
-        update gen_durable g set eligible_at = greatest(lease, fermata_debug_put_off.eligible_at) where g.id = instance
+        update gen_durable g set eligible_at = greatest(lease, fermata_debug_put_off.eligible_at)
+        where g.id = fermata_debug_put_off.instance
         returning g.fsm, g.fsm_version, g.queue, g.parent_id
     )
     insert into fermata_held as h (instance, breakpoint, owner, mode, lease, until, real, step, attempt, born_of,
                                    machine, version, queue, parent_id)
-    select instance, held_by, owner, 'held', lease, greatest(lease, fermata_debug_put_off.eligible_at),
-           fermata_debug_put_off.eligible_at, step, attempt, born_of, p.fsm, p.fsm_version, p.queue, p.parent_id
+    select fermata_debug_put_off.instance, held_by, fermata_debug_put_off.owner, 'held', fermata_debug_put_off.lease,
+           greatest(fermata_debug_put_off.lease, fermata_debug_put_off.eligible_at), fermata_debug_put_off.eligible_at,
+           fermata_debug_put_off.step, fermata_debug_put_off.attempt, fermata_debug_put_off.born_of,
+           p.fsm, p.fsm_version, p.queue, p.parent_id
     from put_off p
     on conflict (instance) do update set
         breakpoint = excluded.breakpoint, owner = excluded.owner, mode = 'held', since = excluded.since, lease = excluded.lease,
         until = excluded.until, real = excluded.real, step = excluded.step, attempt = excluded.attempt, born_of = excluded.born_of,
         machine = excluded.machine, version = excluded.version, queue = excluded.queue, parent_id = excluded.parent_id;
-$$;
+end $$;
 
 -- It was for its first hit, and has had that since it was set, or enabled again.
 create function fermata_debug_spent(b fermata_breakpoint) returns boolean language sql stable as $$
@@ -193,7 +199,7 @@ begin
     end if;
     for b in select * from fermata_breakpoint p
              where p.enabled and coalesce(p.machine, '') in ('', fermata_debug_meet.machine) and p.armed_until > clock_timestamp()
-               and not fermata_debug_spent(p)
+               and not (p.once and fermata_debug_spent(p)) -- which is planned at each call
                and coalesce(p.version, fermata_debug_meet.version) = fermata_debug_meet.version
                and coalesce(p.step, fermata_debug_meet.step) = fermata_debug_meet.step
                and coalesce(p.instance, fermata_debug_meet.instance) = fermata_debug_meet.instance

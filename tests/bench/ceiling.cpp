@@ -144,8 +144,9 @@ void looking(Bench& bench) {
     const int count = bench.scaled(200'000);
     constexpr std::array all{std::pair("of_spec", Indexes::OfSpec), std::pair("of_claims", Indexes::OfClaims),
                              std::pair("all", Indexes::All), std::pair("of_before", Indexes::OfBefore)};
+    constexpr int rounds = 5;
     std::map<std::string, double> best;
-    for (int round = 0; round < 5; ++round) {
+    for (int round = 0; round < std::clamp(bench.scaled(rounds), 1, rounds); ++round) {
         for (const auto& [name, indexes] : all) {
             best[name] = std::max(best[name], drainBare(bench, count, 1, Way::Separate, indexes));
             bench.tidy();

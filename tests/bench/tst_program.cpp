@@ -39,12 +39,21 @@ string contentsOf(const std::filesystem::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
+/// Its servers are in memory: what the disk does is no figure's here.
+ChildProcess::Options inMemory(const TemporaryFolder& folder) {
+    ChildProcess::Options options;
+    options.environment["TMPDIR"] = folder.path().string();
+    return options;
+}
+
 } // namespace
 
 /// The real program, on so little work that its figures mean nothing: that it measures, and what it does when it
 /// cannot.
 class ProgramTest : public QObject {
     Q_OBJECT
+
+    const TemporaryFolder memory_{"fermata-test", TemporaryFolder::Place::Memory};
 
 private Q_SLOTS:
     void everyFigureIsALine();
@@ -54,7 +63,7 @@ private Q_SLOTS:
 };
 
 void ProgramTest::everyFigureIsALine() {
-    ChildProcess bench(FERMATA_BENCH, {"--scale", "0.002"});
+    ChildProcess bench(FERMATA_BENCH, {"--scale", "0.002"}, inMemory(memory_));
     const auto exit = bench.wait(patience);
     QVERIFY2(exit && exit->code == 0, bench.err().c_str());
     std::set<string> figures;
@@ -71,8 +80,10 @@ void ProgramTest::everyFigureIsALine() {
 void ProgramTest::twoRunsAndTheirMedians() {
     const TemporaryFolder folder;
     const auto file = folder.path() / "table.md";
-    ChildProcess bench(FERMATA_BENCH, {"insert", "--scale", "0.001", "--runs", "7", "--runs", "2", "--markdown",
-                                       file.string(), "--commit", "abc1234"});
+    ChildProcess bench(FERMATA_BENCH,
+                       {"insert", "--scale", "0.001", "--runs", "7", "--runs", "2", "--markdown", file.string(),
+                        "--commit", "abc1234"},
+                       inMemory(memory_));
     const auto exit = bench.wait(patience);
     QVERIFY2(exit && exit->code == 0, bench.err().c_str());
     std::map<string, std::vector<double>> values;
@@ -106,7 +117,8 @@ case $1 in
 esac
 )sh";
     std::filesystem::permissions(program, std::filesystem::perms::owner_all);
-    ChildProcess bench(FERMATA_BENCH, {"drain", "--scale", "0.001", "--peers", folder.path().string()});
+    ChildProcess bench(FERMATA_BENCH, {"drain", "--scale", "0.001", "--peers", folder.path().string()},
+                       inMemory(memory_));
     const auto exit = bench.wait(patience);
     QVERIFY2(exit && exit->code == 0, bench.err().c_str());
     const std::vector<Json> lines = linesOf(bench.out());

@@ -49,7 +49,7 @@ struct Place {
     }
     auto status() const { return Sandbox::status(directory); }
 
-    TemporaryFolder folder;
+    TemporaryFolder folder{"fermata-test", TemporaryFolder::Place::Memory};
     fs::path directory = folder.path() / "sandbox";
     DeathWatch watch{directory};
 };

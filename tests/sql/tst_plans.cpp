@@ -435,15 +435,17 @@ void PlansTest::everyQueryKeepsItsBound() {
     QFETCH(int, tables);
     QFETCH(QString, unused);
     QFETCH(bool, analyzed);
-    const std::string database = cluster_->makeDatabase();
-    createTables(database, Tables(tables));
-    // The engine writes it as it migrates; here the tables are made without it.
-    if (Tables(tables) != Tables::SpecOnly)
-        Sql(database).run("create table fermata_migration (number int primary key, name text not null)");
-    if (!analyzed) Sql(database).run("alter table gen_durable set (autovacuum_enabled = off)");
-    populate(database, rows);
+    const std::string database =
+        cluster_->makeDatabase("tables " + std::to_string(tables), [&](const std::string& conninfo) {
+            createTables(conninfo, Tables(tables));
+            // The engine writes it as it migrates; here the tables are made without it.
+            if (Tables(tables) != Tables::SpecOnly)
+                Sql(conninfo).run("create table fermata_migration (number int primary key, name text not null)");
+            populate(conninfo, rows);
+        });
     if (!analyzed) {
-        Sql(database).run("delete from pg_statistic where starelid = 'gen_durable'::regclass;"
+        Sql(database).run("alter table gen_durable set (autovacuum_enabled = off);"
+                          "delete from pg_statistic where starelid = 'gen_durable'::regclass;"
                           "update pg_class set reltuples = -1, relpages = 0, relallvisible = 0 "
                           "where oid = 'gen_durable'::regclass");
     }
