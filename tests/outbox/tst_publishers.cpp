@@ -284,7 +284,9 @@ private Q_SLOTS:
         qputenv("FERMATA_KEY", "stale");
         Event one = anEvent();
         one.headers["PATH"] = "/nowhere";
-        QCOMPARE(published(*publishBy("env | grep ^FERMATA_ | grep -v ^FERMATA_TEST | sort > '" + file + "'; cat >> '" + file + "'"), one),
+        QCOMPARE(published(*publishBy("env | grep ^FERMATA_ | grep -v ^FERMATA_TEST | sort > '" + file + "'; cat >> '" +
+                                      file + "'"),
+                           one),
                  string("published"));
         QCOMPARE(contents(file),
                  string("FERMATA_ATTEMPTS=2\nFERMATA_EVENT_ID=7\nFERMATA_HEADER_PATH=/nowhere\n"
