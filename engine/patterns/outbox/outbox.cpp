@@ -104,7 +104,7 @@ std::vector<EventAnswer> answersOf(const Result& rows) {
 InstanceId put(pg_conn* connection, const NewEvent& event, const std::string& schema) {
     Connection borrowed = Connection::borrow(connection);
     borrowed.requireIdle();
-    const Statement statement{"fermata_outbox_put", "putting an event",
+    const Statement statement{"fermata_outbox_put_there", "putting an event",
                               putStatement(postgres::quotedIdentifier(schema) + ".fermata_outbox_put")};
     const Params params = parametersOf(event);
     if (!borrowed.inTransaction()) return {borrowed.run(statement, params).number(0, 0)};
