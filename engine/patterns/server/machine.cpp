@@ -17,6 +17,8 @@ namespace {
 
 constexpr std::chrono::milliseconds longestBatch{100}; // what is not committed is handled again after a crash
 
+constexpr char committing[] = "fermata_server_commit"; // the answers, and what a lock has changed
+
 // What the row of a server holds.
 struct Stored {
     explicit Stored(const Json& row)
@@ -148,7 +150,7 @@ private:
             outcome = Await{"message", std::move(row)};
         }
         outcome.consuming(std::move(handled));
-        if (!answers.empty()) outcome.carry("fermata_server_commit", {{"answers", std::move(answers)}});
+        if (!answers.empty()) outcome.carry(committing, {{"answers", std::move(answers)}});
         if (!last.actions.empty()) outcome.then([actions = std::move(last.actions)] { callAll(actions); });
         return outcome;
     }
@@ -174,8 +176,7 @@ private:
         }
         Outcome outcome = Await{"message", {}};
         outcome.keepingState().carry(
-            "fermata_server_commit",
-            {{"answers", std::move(answers)}, {"changes", std::move(changes)}, {"state_version", version}});
+            committing, {{"answers", std::move(answers)}, {"changes", std::move(changes)}, {"state_version", version}});
         if (!answer.actions.empty()) outcome.then([actions = std::move(answer.actions)] { callAll(actions); });
         return outcome;
     }
