@@ -11967,11 +11967,11 @@ Zahl: %2</translation>
     </message>
     <message>
         <source>&amp;Count on from their attempts so far</source>
-        <translation>Von ihren bisherigen Versuchen an weiter&amp;zählen</translation>
+        <translation>Von ihren bis&amp;herigen Versuchen an weiterzählen</translation>
     </message>
     <message>
         <source>&amp;Count on from its attempts so far</source>
-        <translation>Von seinen bisherigen Versuchen an weiter&amp;zählen</translation>
+        <translation>Von seinen bis&amp;herigen Versuchen an weiterzählen</translation>
     </message>
     <message>
         <source>Otherwise it has all its tries again</source>

@@ -154,7 +154,7 @@ private Q_SLOTS:
                         return e.kind == NavigationEntry::Kind::View && e.view == int(entry.page);
                     });
                 else if (way == 1)
-                    key(Qt::Key_1 + int(entry.page), Qt::ControlModifier);
+                    key(Qt::Key_0 + (int(entry.page) + 1) % 10, Qt::ControlModifier); // the tenth has 0
                 else if (way == 2)
                     find<QAction>(qPrintable(QString::fromLatin1(entry.id) + "Action"))->trigger();
                 else {
