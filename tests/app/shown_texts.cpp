@@ -12,6 +12,7 @@
 #include <QComboBox>
 #include <QGraphicsItem>
 #include <QGraphicsView>
+#include <QHash>
 #include <QHeaderView>
 #include <QHelpEvent>
 #include <QLabel>
@@ -22,6 +23,7 @@
 #include <QPaintEngine>
 #include <QPointer>
 #include <QRegularExpression>
+#include <QSet>
 #include <QTabBar>
 #include <QTextDocumentFragment>
 #include <QTextItem>
@@ -261,16 +263,30 @@ private:
             if (!row.isValid() || row == last) continue;
             last = row;
             ++asked;
-            for (int column = 0; column < model->columnCount(row.parent()); ++column) {
-                const QRect rect = view.visualRect(row.siblingAtColumn(column)) & view.viewport()->rect();
-                if (rect.isEmpty()) continue;
-                QHelpEvent event(QEvent::ToolTip, rect.center(), view.viewport()->mapToGlobal(rect.center()));
-                QCoreApplication::sendEvent(view.viewport(), &event);
-                if (QToolTip::isVisible())
-                    mayBeMarkup(QToolTip::text(), here + QStringLiteral(" tool tip under the mouse"));
-                QToolTip::hideText();
-            }
+            for (int column = 0; column < model->columnCount(row.parent()); ++column)
+                tip(view, row.siblingAtColumn(column), here);
         }
+    }
+
+    // What a cell tells under the mouse. To lay such a tip out takes longer than all else here, and most lists are
+    // looked at many times: each cell is asked once for what it holds and the room it has, which is what a tip is
+    // about.
+    void tip(QAbstractItemView& view, const QModelIndex& index, const QString& here) {
+        const QRect rect = view.visualRect(index) & view.viewport()->rect();
+        if (rect.isEmpty()) return;
+        QStringList held{QString::number(index.column()), QString::number(rect.width())};
+        for (const int role : {int(Qt::DisplayRole), int(Qt::ToolTipRole), int(Qt::AccessibleTextRole),
+                               int(Qt::AccessibleDescriptionRole)})
+            held << index.data(role).toString();
+        static QHash<QObject*, QSet<QStringList>> asked;
+        if (!asked.contains(&view))
+            QObject::connect(&view, &QObject::destroyed, &view, [&view] { asked.remove(&view); });
+        QSet<QStringList>& known = asked[&view];
+        if (const qsizetype before = known.size(); known.insert(held), known.size() == before) return;
+        QHelpEvent event(QEvent::ToolTip, rect.center(), view.viewport()->mapToGlobal(rect.center()));
+        QCoreApplication::sendEvent(view.viewport(), &event);
+        if (QToolTip::isVisible()) mayBeMarkup(QToolTip::text(), here + QStringLiteral(" tool tip under the mouse"));
+        QToolTip::hideText();
     }
 
     void items(QComboBox& box, const QString& here) {

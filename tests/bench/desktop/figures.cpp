@@ -26,7 +26,19 @@ constexpr int mostRounds = 3;
 
 /// What a window does at its start (the first counts, walks that begin, counts of large families) is over. The first
 /// counts go through what has died since anybody looked last, which is as long ago as the window was closed.
-constexpr std::chrono::milliseconds comingToRest{1'000};
+constexpr double comingToRest = 1;
+
+/// Of less than the full measure less. With the window open it is refreshed once at least in what is left.
+double scaled(Bench& bench, double seconds, double least) {
+    return std::clamp(seconds * bench.scaled(100) / 100, least, seconds);
+}
+constexpr double leastOpen = 1.5;
+constexpr double leastClosed = 0.5;
+constexpr double leastRest = 0.1;
+
+void sleep(double seconds) {
+    std::this_thread::sleep_for(std::chrono::duration<double>(seconds));
+}
 
 struct Pace {
     double stepsPerSecond = 0;
@@ -41,7 +53,7 @@ Pace paceOf(Load& load, double seconds) {
     const long long steps = load.steps();
     const Load::Served served = load.served();
     const double ours = test::processorSeconds(getpid());
-    std::this_thread::sleep_for(std::chrono::duration<double>(seconds));
+    sleep(seconds);
     Pace pace;
     const long long stepsThen = load.steps();
     const double took = secondsBetween(start, Clock::now());
@@ -100,9 +112,9 @@ double mean(const std::vector<double>& values) {
 
 void viewsInTurn(Load& load) {
     Bench& bench = load.bench();
-    const auto scaled = [&](double stretch) { return std::clamp(stretch * bench.scaled(100) / 100, 1.5, stretch); };
-    const double seconds = scaled(openStretch);
-    const double closedSeconds = scaled(closedStretch);
+    const double seconds = scaled(bench, openStretch, leastOpen);
+    const double closedSeconds = scaled(bench, closedStretch, leastClosed);
+    const double rest = scaled(bench, comingToRest, leastRest);
     const int rounds = std::clamp(bench.scaled(mostRounds), 1, mostRounds);
     const double machine = 1000.0 * static_cast<double>(std::max(1L, sysconf(_SC_NPROCESSORS_ONLN))); // ms a second
     std::map<std::string, Series> all;
@@ -113,7 +125,7 @@ void viewsInTurn(Load& load) {
             Series& series = all[view];
             series.first.push_back(load.desktop().open(view, load.largeParent()));
             load.desktop().awaitCounts();
-            std::this_thread::sleep_for(comingToRest);
+            sleep(rest);
             const Pace open = paceOf(load, seconds);
             add(series.stalls, load.desktop().stalls());
             add(series.opening, load.desktop().openingStalls());
@@ -166,12 +178,13 @@ void viewsInTurn(Load& load) {
 
 void atRest(Load& load) {
     Bench& bench = load.bench();
-    const double seconds = std::clamp(openStretch * bench.scaled(100) / 100, 1.5, openStretch);
+    const double seconds = scaled(bench, openStretch, leastOpen);
+    const double rest = scaled(bench, comingToRest, leastRest);
     load.rest();
     for (const std::string& view : Desktop::views()) {
         const double first = load.desktop().open(view, load.largeParent());
         load.desktop().awaitCounts();
-        std::this_thread::sleep_for(comingToRest);
+        sleep(rest);
         const Pace pace = paceOf(load, seconds);
         bench.value("database_" + view, pace.databaseMilliseconds, "ms/s",
                     {{"processor", pace.databaseProcessor},

@@ -38,7 +38,12 @@ private Q_SLOTS:
 void DesktopTest::everyViewUnderLoad() {
     const TemporaryFolder folder;
     const auto file = folder.path() / "table.md";
-    ChildProcess bench(FERMATA_BENCH_DESKTOP, {"--scale", "0.001", "--commit", "abc1234", "--markdown", file.string()});
+    // Its server is in memory: what the disk does is no figure's here.
+    const TemporaryFolder memory("fermata-test", TemporaryFolder::Place::Memory);
+    ChildProcess::Options options;
+    options.environment["TMPDIR"] = memory.path().string();
+    ChildProcess bench(FERMATA_BENCH_DESKTOP, {"--scale", "0.001", "--commit", "abc1234", "--markdown", file.string()},
+                       options);
     const auto exit = bench.wait(std::chrono::minutes(4));
     QVERIFY2(exit && exit->code == 0, bench.err().c_str());
     for (const string& wrong : wrongCallsIn(bench.err()))

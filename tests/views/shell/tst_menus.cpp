@@ -30,6 +30,7 @@
 
 #include <set>
 #include <string_view>
+#include <utility>
 
 using namespace fermata;
 using namespace fermata::views;
@@ -229,7 +230,8 @@ QString ids(const std::vector<InstanceId>& all) {
 class MenusTest : public WindowFixture {
     Q_OBJECT
 
-    QStringList events_; // what the window has asked for
+    QStringList events_;   // what the window has asked for
+    bool isAsNew_ = false; // what was done in it last has left nothing behind
 
     void show(const World& world) {
         for (quint64 asked = 0; asked != window_->readPlan().number;) { // what is seen may want more
@@ -245,9 +247,12 @@ class MenusTest : public WindowFixture {
         QCoreApplication::processEvents();
     }
 
+    // A window takes a while to make, and many entries only copy something.
     void open() {
+        events_.clear();
+        if (std::exchange(isAsNew_, false)) return;
         window_.reset();
-        openWindow();
+        openWindow(false);
         ActRights rights;
         rights.hasActs = true;
         for (int kind = 0; kind <= int(ActKind::Spawn); ++kind)
@@ -256,7 +261,6 @@ class MenusTest : public WindowFixture {
         window_->setConnection(fermata::views::samples::ordersDb());
         window_->acts().setRights(rights);
         window_->setEmbeddedWorker(fermata::views::samples::embedded());
-        events_.clear();
         connect(window_.get(), &MainWindow::exportRequested, this, [this](const ExportRequest& request) {
             events_ << QString("exports %1 of %2 or %3")
                            .arg(int(request.format))
@@ -433,6 +437,7 @@ class MenusTest : public WindowFixture {
             change(place);
             if (dialog->wantsDetailOf() != wanted) after << "the dialog turned to another one";
         }
+        isAsNew_ = events_.isEmpty() && !dialogs() && stand() == before;
         return after;
     }
 
@@ -463,6 +468,7 @@ private Q_SLOTS:
 
     void anEntryIsAboutWhatTheMenuWasOpenedOn() {
         QFETCH(const Place, place);
+        isAsNew_ = false;
         // They lead along what is there: where that is gone they lead nowhere.
         static const QStringList mayDoNothing{"Walk to what holds it"};
         // They are about the list, and not about its rows.

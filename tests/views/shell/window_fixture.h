@@ -50,8 +50,10 @@ protected:
 
     void type(const char* text) { QTest::keyClicks(QApplication::focusWidget(), QString::fromUtf8(text)); }
 
-    void openWindow() {
+    // `painted`: whether anything is painted. A test of what a window does, and not of how it looks, opens hundreds.
+    void openWindow(bool painted = true) {
         window_ = std::make_unique<MainWindow>();
+        window_->setUpdatesEnabled(painted);
         window_->setKnownMachines(samples::machines());
         window_->resize(1440, 900);
         window_->show();
