@@ -729,6 +729,19 @@ void Transaction::commit() {
     }
 }
 
+std::vector<Result> Transaction::commitAfter(std::vector<Command> commands) {
+    static const Statement commit{"fermata_transaction_commit", "committing", "commit"};
+    commands.push_back({commit, {}});
+    try {
+        std::vector<Result> results = connection_.pipeline(commands);
+        done_ = true;
+        return results;
+    } catch (const Error& error) {
+        if (error.connectionLost()) throw Error(error.kind(), error.what(), error.sqlState(), true);
+        throw;
+    }
+}
+
 std::string quotedIdentifier(std::string_view name) {
     std::string quoted = "\"";
     for (const char c : name) {

@@ -202,6 +202,8 @@ public:
 
     // Throws; with commitInDoubt() when the connection broke under the commit.
     void commit();
+    // In one round trip with commands that come before it. Not where it is a savepoint.
+    std::vector<Result> commitAfter(std::vector<Command> commands);
 
 private:
     Connection& connection_;

@@ -119,7 +119,7 @@ std::vector<Finished> CommitQueue::takeToHelp(Clock::time_point now, Clock::time
     const std::lock_guard lock(mutex_);
     next = Clock::time_point::max();
     std::vector<Finished> batch;
-    if (!stopping_ && asleep_ == 0) batch = gathering_.take(now, next);
+    if (!stopping_ && asleep_ == 0) batch = gathering_.take(now, next, false);
     helperLooks_ = next;
     return batch;
 }

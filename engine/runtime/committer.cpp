@@ -20,6 +20,7 @@ constexpr std::chrono::seconds keptFor{15}; // longer than an outcome is deferre
 constexpr milliseconds failurePause{100};
 constexpr std::chrono::seconds impatience{5};
 constexpr milliseconds longestDeferral{10'000};
+constexpr int mostInLine = 3;              // of an outcome's first tries
 constexpr milliseconds longestLine{1'000}; // past all others of its queue, as for who runs ahead
 
 std::string nameOf(const Finished& finished) {
@@ -61,6 +62,11 @@ Scheduler::Lines linesOf(const std::vector<Finished>& batch, const std::vector<s
         found.since = std::min(found.since, finished.claimedAt);
     }
     return found;
+}
+
+// It takes some of its messages at a time, and is likely to find more of them when it parks.
+bool awaitsOn(const store::Settlement& settlement) {
+    return settlement.outcome.kind == store::EncodedOutcome::Kind::Await && settlement.outcome.consuming;
 }
 
 } // namespace
@@ -298,10 +304,12 @@ std::vector<store::Verdict> Committer::settle(postgres::Connection& connection, 
         const store::Claimed& one = batch[positions[s]].claimed;
         const store::EncodedOutcome& outcome = settlements[s]->outcome;
         const bool keeps = settlements[s]->ahead && !impatient && store::isSimple(*settlements[s]);
-        if (outcome.kind == store::EncodedOutcome::Kind::Next && !one.partitionKey && !keeps) queues.insert(one.queue);
+        const bool goesOn = (outcome.kind == store::EncodedOutcome::Kind::Next && !keeps) || awaitsOn(*settlements[s]);
+        if (goesOn && !one.partitionKey) queues.insert(one.queue);
     }
+    const bool inLine = batch.size() == 1 && batch.front().inLine && !impatient;
     store::Settled settled =
-        settleAndClaim(connection, settlements, impatient, queues, linesOf(batch, positions), claimed);
+        settleAndClaim(connection, settlements, impatient, inLine, queues, linesOf(batch, positions), claimed);
     tracing_.sayUntold(settled.untold);
     if (settled.contended) impatientUntil_ = Clock::now() + impatience;
     for (std::size_t s = 0; s < positions.size(); ++s)
@@ -317,17 +325,19 @@ std::vector<store::Verdict> Committer::settle(postgres::Connection& connection, 
 
 store::Settled Committer::settleAndClaim(postgres::Connection& connection,
                                          const std::vector<const store::Settlement*>& settlements, bool impatient,
-                                         const std::set<std::string>& queues, Scheduler::Lines lines,
+                                         bool inLine, const std::set<std::string>& queues, Scheduler::Lines lines,
                                          Claimed& claimed) {
     auto claim = effects_.beginClaim(queues, std::move(lines));
-    if (!claim) return store::settle(connection, settlements, impatient);
+    const store::AlsoClaim request = claim ? claim->request() : store::AlsoClaim{};
     store::Settled settled;
     try {
-        settled = store::settle(connection, settlements, impatient, claim->request());
+        settled = inLine ? store::settleInLine(connection, *settlements.front(), request)
+                         : store::settle(connection, settlements, impatient, request);
     } catch (...) {
-        claim->abort(true);
+        if (claim) claim->abort(true);
         throw;
     }
+    if (!claim) return settled;
     if (!settled.claims && !settled.next) {
         claim->abort(false);
         return settled;
@@ -413,6 +423,8 @@ void Committer::conclude(Finished& finished, const store::Verdict& verdict, Afte
             shared_.log(LogLevel::Warning,
                         nameOf(finished) + ": its row stays locked by another session" +
                             (verdict.problem.empty() ? std::string() : " (" + verdict.problem + ")"));
+        // Somebody may have it locked the whole day, and others come after this one: it stands in line now and then.
+        finished.inLine = verdict.problem.empty() && finished.tries < mostInLine;
         retry(finished, milliseconds(2) * (1 << std::min(finished.tries, 10)));
         break;
     case store::Verdict::Kind::KeyHeld:
@@ -466,9 +478,10 @@ void Committer::committed(Finished& finished, const store::Verdict& verdict, Aft
     // The key goes back before anybody is told that there is work (T58: after the commit, though).
     letGo(finished);
     // Whoever goes on with its line finds it there, sooner or later.
-    const bool claimedAlready = (outcome.kind == store::EncodedOutcome::Kind::Next && !finished.claimed.partitionKey &&
-                                 verdict.queue == aftermath.claimedFrom) ||
-                                (finished.lineGoesOn && outcome.delayMs == 0);
+    const bool claimedAlready =
+        ((outcome.kind == store::EncodedOutcome::Kind::Next || awaitsOn(finished.result.settlement)) &&
+         !finished.claimed.partitionKey && verdict.queue == aftermath.claimedFrom) ||
+        (finished.lineGoesOn && outcome.delayMs == 0);
     if (verdict.status == Status::Runnable && !claimedAlready)
         effects_.runnable({.queue = verdict.queue,
                            .delay = milliseconds(outcome.delayMs),

@@ -140,7 +140,7 @@ private:
     std::vector<store::Verdict> settle(postgres::Connection& connection, const std::vector<Finished>& batch,
                                        Claimed& claimed);
     store::Settled settleAndClaim(postgres::Connection& connection,
-                                  const std::vector<const store::Settlement*>& settlements, bool impatient,
+                                  const std::vector<const store::Settlement*>& settlements, bool impatient, bool inLine,
                                   const std::set<std::string>& queues, Scheduler::Lines lines, Claimed& claimed);
     void stepAside(postgres::Connection& connection, std::vector<Finished>& batch,
                    const std::vector<store::Verdict>& verdicts);

@@ -24,6 +24,7 @@ struct Finished {
     bool mayGoOn = false;                  // with its next step, where nobody else waits in its queue
     bool lineGoesOn = false;               // the next of its line has been claimed by its commit, under the same lock
     bool deferred = false;                 // it waits for a unique key (D13)
+    bool inLine = false;                   // its row was locked: it stands in line for it, by itself
     std::size_t bytes = 0;                 // of its documents: what it adds to a statement
     std::optional<store::Claim> otherwise; // what the claim may be called by now: the answer to a renaming was lost
 };

@@ -63,7 +63,7 @@ bool Gathering::isReady(Clock::time_point now, Clock::time_point& next) const {
     return false;
 }
 
-std::vector<Finished> Gathering::take(Clock::time_point now, Clock::time_point& next) {
+std::vector<Finished> Gathering::take(Clock::time_point now, Clock::time_point& next, bool hasTime) {
     std::vector<Finished> batch;
     next = Clock::time_point::max();
     if (!mayBegin(now, next)) return batch;
@@ -75,11 +75,16 @@ std::vector<Finished> Gathering::take(Clock::time_point now, Clock::time_point& 
             ++it;
             continue;
         }
+        if (it->inLine && (!batch.empty() || !hasTime)) {
+            ++it;
+            continue;
+        }
         bytes += it->bytes;
         if (!batch.empty() && bytes > largestBatchBytes) break;
         if (it->deferred) --deferred_;
         batch.push_back(std::move(*it));
         it = queue_.erase(it);
+        if (batch.back().inLine) break;
     }
     underWay_ += batch.size();
     return batch;

@@ -22,8 +22,9 @@ public:
     void add(Finished&& finished);
 
     // Those whose time has come, in the order they were added; under way until done() is told how many they were. None:
-    // `next` is when to ask again, if nothing else happens.
-    std::vector<Finished> take(Clock::time_point now, Clock::time_point& next);
+    // `next` is when to ask again, if nothing else happens. One that stands in line travels alone, and not with whoever
+    // has no time for that.
+    std::vector<Finished> take(Clock::time_point now, Clock::time_point& next, bool hasTime = true);
     bool isReady(Clock::time_point now, Clock::time_point& next) const; // take() would bring something
     void done(std::size_t taken) { underWay_ -= taken; }
 

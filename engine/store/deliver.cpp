@@ -163,6 +163,10 @@ constexpr std::chrono::milliseconds shortWait{20};
 constexpr std::chrono::milliseconds turn{1000};
 constexpr std::chrono::milliseconds longWait{10'000};
 
+postgres::Command waitFor(std::chrono::milliseconds time) {
+    return {waitAtMostFor, postgres::Params().text(std::to_string(time.count()) + "ms")};
+}
+
 std::string waitAtMost(std::chrono::milliseconds time) {
     return "set local lock_timeout = '" + std::to_string(time.count()) + "ms'";
 }
@@ -258,8 +262,7 @@ private:
         locked_ = true;
     }
 
-    // Returns those whose key was there.
-    std::vector<std::size_t> store() {
+    postgres::Command storing() const {
         std::vector<std::int64_t> targets;
         std::vector<std::optional<std::string_view>> names, payloads, keys;
         for (const std::size_t place : there_) {
@@ -271,7 +274,11 @@ private:
         }
         postgres::Params params;
         params.packedBigints(targets).packedTexts(names).packedTexts(payloads).packedTexts(keys);
-        const postgres::Result stored = connection_.run(storeSignals, params);
+        return {storeSignals, std::move(params)};
+    }
+
+    // Returns those whose key was there.
+    std::vector<std::size_t> takeStored(const postgres::Result& stored) {
         std::vector<std::size_t> duplicates;
         int row = 0;
         for (const std::size_t place : there_) {
@@ -311,10 +318,9 @@ private:
         return without;
     }
 
-    // The first of a name wakes an instance that awaits it.
-    void wake(const std::set<std::size_t>& silent) {
+    // The first of a name wakes an instance that awaits it. Into `firsts` their places; none: there is nothing to do.
+    postgres::Command waking(const std::set<std::size_t>& silent, std::vector<std::size_t>& firsts) const {
         std::set<std::pair<InstanceId, std::string_view>> said;
-        std::vector<std::size_t> firsts;
         std::vector<std::int64_t> targets;
         std::vector<std::optional<std::string_view>> names;
         for (const std::size_t place : there_) {
@@ -324,9 +330,10 @@ private:
             targets.push_back(one.target.value);
             names.emplace_back(one.name);
         }
-        if (firsts.empty()) return;
-        const postgres::Result woken =
-            connection_.run(wakeTargets, postgres::Params().packedBigints(targets).packedTexts(names));
+        return {wakeTargets, postgres::Params().packedBigints(targets).packedTexts(names)};
+    }
+
+    void takeWoken(const postgres::Result& woken, const std::vector<std::size_t>& firsts) {
         for (const std::int64_t nth : woken.numbers(0, 0)) {
             SignalAnswer& answer = *answers_[firsts[static_cast<std::size_t>(nth - 1)]];
             if (answer.id) answer.outcome = SignalOutcome::Woke;
@@ -346,13 +353,33 @@ private:
     void atOnce() {
         postgres::Transaction transaction(connection_);
         lock();
+        if (ours_ && !there_.empty() && hasNoKeys()) return storeAndCommit(transaction);
         if (!there_.empty()) {
             const std::string before = ours_ ? std::string() : connection_.run(lockTimeout).text(0, 0);
             hurry();
-            wake(withoutTheirName(store()));
+            const postgres::Command store = storing();
+            const auto silent = withoutTheirName(takeStored(connection_.run(store.statement, store.params)));
+            std::vector<std::size_t> firsts;
+            const postgres::Command wake = waking(silent, firsts);
+            if (!firsts.empty()) takeWoken(connection_.run(wake.statement, wake.params), firsts);
             if (!ours_) connection_.command("set local lock_timeout = '" + before + "'", "delivering signals");
         }
         commit(transaction);
+    }
+
+    // Then none of them is there already, and nothing has to be asked on the way.
+    bool hasNoKeys() const {
+        return std::ranges::none_of(there_, [&](std::size_t place) { return requests_[place].dedupKey.has_value(); });
+    }
+
+    // In one round trip: whoever runs a target waits for its lock.
+    void storeAndCommit(postgres::Transaction& transaction) {
+        std::vector<std::size_t> firsts;
+        postgres::Command wake = waking({}, firsts);
+        const std::vector<postgres::Result> results =
+            transaction.commitAfter({waitFor(shortWait), storing(), std::move(wake), waitFor(longWait)});
+        takeStored(results[1]);
+        takeWoken(results[2], firsts);
     }
 
     // When one of them cannot be stored, to say which; or when one may not become runnable now, and the others may.
@@ -458,9 +485,6 @@ SignalAnswer deliver(postgres::Connection& connection, const SignalRequest& requ
 
 std::optional<SignalAnswer> deliverIfFree(postgres::Connection& connection, const SignalRequest& request) {
     // One round trip is one transaction: the setting holds for what follows it, and for nothing else.
-    const auto waitFor = [](std::chrono::milliseconds time) {
-        return postgres::Command{waitAtMostFor, postgres::Params().text(std::to_string(time.count()) + "ms")};
-    };
     std::vector<postgres::Command> commands{waitFor(shortWait)};
     for (postgres::Command& command : commandsFor(request))
         commands.push_back(std::move(command));

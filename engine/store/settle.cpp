@@ -44,19 +44,20 @@ public:
     using Parents = std::vector<std::pair<std::int64_t, std::int64_t>>;
 
     Attempt(postgres::Connection& connection, const Batch& batch, bool joinCarefully, bool impatient,
-            AlsoClaim claim = {}, bool queued = false)
+            AlsoClaim claim = {}, bool queued = false, bool inLine = false)
         : connection_(connection)
         , batch_(batch)
         , claim_(claim)
         , carefulJoin_(joinCarefully)
         , impatient_(impatient)
-        , queued_(queued) {}
+        , queued_(queued)
+        , inLine_(inLine) {}
 
     Settled run() {
         settled_.verdicts.resize(batch_.size());
         written_.assign(batch_.size(), false);
-        if (isPlain() && !impatient_) {
-            writeAll({}, claim_);
+        if (isPlain() && !impatient_ && !inLine_) {
+            writeAll({}, claim_, false);
         } else {
             try {
                 inOneTransaction();
@@ -92,7 +93,9 @@ private:
         } else {
             std::vector<Command> first{{begin, {}}};
             if (const auto traced = tracedIds(); !traced.empty()) first.push_back(whenEligible(traced));
-            writeAll(std::move(first), {});
+            const bool looks = first.size() > 1;
+            if (inLine_) first.push_back({hurry, {}});
+            writeAll(std::move(first), {}, looks);
         }
         std::vector<Command> rest;
         insertChildsOfParents(rest);
@@ -121,8 +124,8 @@ private:
         if (!carefulJoin_ && !ended.empty()) takeJoined(results[joined]);
     }
 
-    // In one round trip, after `commands`.
-    void writeAll(std::vector<Command> commands, AlsoClaim claim) {
+    // In one round trip, after `commands`, of which the second one `looks` when what is traced became eligible.
+    void writeAll(std::vector<Command> commands, AlsoClaim claim, bool looks) {
         struct Part {
             Batch batch;
             std::vector<std::size_t> positions;
@@ -130,15 +133,14 @@ private:
         Part finished, advanced, kept, others;
         for (const std::size_t i : byId()) {
             const Settlement& one = *batch_[i];
-            Part& part = !isSimple(one)          ? others
-                         : one.outcome.ends()    ? finished
-                         : one.ahead && !queued_ ? kept
-                                                 : advanced;
+            Part& part = inLine_ || !isSimple(one) ? others
+                         : one.outcome.ends()      ? finished
+                         : one.ahead && !queued_   ? kept
+                                                   : advanced;
             part.batch.push_back(batch_[i]);
             part.positions.push_back(i);
         }
         std::size_t at = commands.size();
-        const bool looks = at > 1; // after `begin`
         const auto where = [](const Batch& batch, const postgres::Statement& byId,
                               const postgres::Statement& byPlace) -> const postgres::Statement& {
             return std::ranges::any_of(batch, [](const Settlement* one) { return one->tid.has_value(); }) ? byPlace
@@ -149,7 +151,7 @@ private:
         if (!advanced.batch.empty())
             commands.push_back({where(advanced.batch, advance, advanceThere), advancing(advanced.batch)});
         if (!kept.batch.empty()) commands.push_back({where(kept.batch, keep, keepThere), keeping(kept.batch)});
-        if (!others.batch.empty()) commands.push_back({write, writing(others.batch)});
+        if (!others.batch.empty()) commands.push_back({inLine_ ? writeInLine : write, writing(others.batch)});
         const std::size_t claimed = commands.size();
         addClaims(commands, claim);
         const std::vector<Result> results = connection_.pipeline(commands);
@@ -438,6 +440,7 @@ private:
     bool carefulJoin_;
     bool impatient_;
     bool queued_; // whoever would run ahead goes through the queue
+    bool inLine_; // for its row, behind whoever has it locked
 };
 
 // What the error of a single row means for it.
@@ -575,6 +578,18 @@ Settled settle(postgres::Connection& connection, const std::vector<const Settlem
     first.contended = first.contended || second.contended;
     if (first.untold.empty()) first.untold = std::move(second.untold);
     return first;
+}
+
+Settled settleInLine(postgres::Connection& connection, const Settlement& settlement, AlsoClaim claim) {
+    const Batch one{&settlement};
+    try {
+        return Attempt(connection, one, false, false, claim, false, true).run();
+    } catch (const Attempt::JoinCollides&) {
+    } catch (const Error& error) {
+        if (error.connectionLost()) throw;
+        if (error.sqlState() == "55P03") return {.verdicts = {{.kind = Verdict::Kind::Busy}}};
+    }
+    return settle(connection, one, false, claim); // which finds out whose fault it was
 }
 
 std::set<std::int64_t> waitingForKeys(postgres::Connection& connection, const std::vector<std::int64_t>& ids) {

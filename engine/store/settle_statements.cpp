@@ -35,6 +35,7 @@ const Statement finishThere = fromFile("fermata_settle_finish_there", committing
 const Statement advanceThere = fromFile("fermata_settle_advance_there", committing);
 const Statement keepThere = fromFile("fermata_settle_keep_there", committing);
 const Statement write = fromFile("fermata_settle", committing);
+const Statement writeInLine = fromFile("fermata_settle_in_line", committing);
 const Statement lookAgain = fromFile("fermata_settle_look_again", committing);
 const Statement openBarrier = fromFile("fermata_settle_barrier", committing);
 const Statement join = fromFile("fermata_settle_join", joining);

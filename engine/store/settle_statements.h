@@ -21,6 +21,7 @@ extern const postgres::Statement finishThere;
 extern const postgres::Statement advanceThere;
 extern const postgres::Statement keepThere;
 extern const postgres::Statement write;
+extern const postgres::Statement writeInLine;
 extern const postgres::Statement lookAgain;
 extern const postgres::Statement openBarrier;
 extern const postgres::Statement join;

@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
 
+#include <fermata/sql.h>
 #include <fermata/test/runner.h>
+
+#include <atomic>
+#include <thread>
 
 using namespace fermata;
 using namespace fermata::test;
@@ -204,6 +208,126 @@ private Q_SLOTS:
         QCOMPARE(seen.size(), std::size_t(all));
         QVERIFY(std::ranges::is_sorted(seen));
         QVERIFY(runs <= 6);
+    }
+
+    /// Of an inbox of two hundred thousand a step is shown the first thousand, and no others are looked at.
+    void amongHundredThousands() {
+        const InstanceId id = Client({.connection = database_}).insert({.fsm = "probe", .step = "begin"}).value();
+        sql_->query("insert into signals (target_id, name, payload) select $1, case when n % 3 = 0 then 'other' else "
+                    "'go' end, to_jsonb(n) from generate_series(1, 200000) n",
+                    {toString(id)});
+        Sql session = sessionOn(database_);
+        session.run("set plan_cache_mode = force_generic_plan; prepare shown as " +
+                    std::string(sql::statement("claim_documents")));
+        const auto rowsOf = [&](const std::string& awaits) {
+            const Json plan = Json::parse(
+                session.value("explain (analyze, format json) execute shown (" + toString(id) + ", " + awaits + ")")
+                    .value());
+            qint64 rows = 0;
+            const std::function<void(const Json&)> add = [&](const Json& node) {
+                if (node.value("Relation Name", "") == "signals")
+                    rows += static_cast<qint64>(
+                        (node.at("Actual Rows").get<double>() + node.value("Rows Removed by Filter", 0.0)) *
+                        node.at("Actual Loops").get<double>());
+                if (const auto plans = node.find("Plans"); plans != node.end()) std::ranges::for_each(*plans, add);
+            };
+            add(plan.at(0).at("Plan"));
+            return rows;
+        };
+        QVERIFY(session.value("execute shown (" + toString(id) + ", 'go')").value().starts_with("[["));
+        const qint64 before = rowsOf("'go'"); // on a table that was never analysed
+        QVERIFY2(before > 1000 && before < 3000, qPrintable(QString::number(before)));
+        session.run("analyze signals; deallocate shown; prepare shown as " +
+                    std::string(sql::statement("claim_documents")));
+        const qint64 after = rowsOf("'go'");
+        QVERIFY2(after > 1000 && after < 3000, qPrintable(QString::number(after)));
+    }
+
+    /// Whoever has taken some and finds others when it parks is claimed by its own commit: the next sender, who locks
+    /// its row, does not come between.
+    void claimedByItsOwnCommit() {
+        const InstanceId id = waiting();
+        const Machine machine = Machine("probe").step("begin", [](const Context& ctx) {
+            return Outcome(Await{"go", {}}).consuming(idsOf(ctx, 2));
+        });
+        Hand hand(database_, {machine});
+        const runtime::StepResult result = hand.run(hand.claimOne());
+        const store::ClaimRequest claim{
+            .queue = "default", .limit = 10, .token = "w#0/9", .machines = {{"probe", 1}}, .keyed = false};
+        const store::Settled settled = store::settle(hand.connection(), {&result.settlement}, false, {.plain = &claim});
+        QCOMPARE(describe(settled.verdicts.front().kind), std::string("committed"));
+        QVERIFY(settled.claims.has_value());
+        QCOMPARE(settled.claims->claimed.size(), std::size_t(1));
+        QCOMPARE(row(id), std::string("executing begin 2 go"));
+        QCOMPARE(inboxOf(*sql_, id), std::string("go:3 other:null"));
+        Client({.connection = database_}).signal(id, "go", 4); // is seen by the next run, not by this one
+        const runtime::StepResult next = hand.run(settled.claims->claimed.front());
+        QCOMPARE(describe(hand.settle(next).kind), std::string("committed"));
+        QCOMPARE(inboxOf(*sql_, id), std::string("go:4 other:null"));
+        QCOMPARE(row(id), std::string("runnable begin 2 go"));
+    }
+
+    /// A row that somebody else has locked is passed over; who stands in line has it when the other one is done.
+    void standsInLine() {
+        const InstanceId id = waiting();
+        Hand hand(database_, {Machine("probe").step("begin", [](const Context& ctx) {
+                      return Outcome(Await{"go", {}}).consuming(idsOf(ctx, 2));
+                  })});
+        const runtime::StepResult result = hand.run(hand.claimOne());
+        Sql sender = sessionOn(database_);
+        sender.run("begin");
+        sender.query("select from gen_durable where id = $1 for no key update", {toString(id)});
+        QCOMPARE(describe(hand.settle(result).kind), std::string("busy"));
+        // In vain, while the other one goes on.
+        QCOMPARE(describe(store::settleInLine(hand.connection(), result.settlement).verdicts.front().kind),
+                 std::string("busy"));
+        QVERIFY(!hand.connection().inTransaction());
+        QCOMPARE(row(id), std::string("executing begin 2 go"));
+        // Tried until the lock is let go while it stands there.
+        std::atomic<bool> letGo = false;
+        std::thread other([&] {
+            Sql watching = sessionOn(database_);
+            while (!waitsForLock(watching, hand.connection().backendPid()))
+                std::this_thread::yield();
+            sender.run("commit");
+            letGo = true;
+        });
+        store::Verdict verdict;
+        int tries = 0;
+        do {
+            verdict = store::settleInLine(hand.connection(), result.settlement).verdicts.front();
+        } while (verdict.kind == store::Verdict::Kind::Busy && ++tries < 1000);
+        other.join();
+        QVERIFY(letGo);
+        QCOMPARE(describe(verdict.kind), std::string("committed"));
+        QCOMPARE(row(id), std::string("runnable begin 2 go"));
+        QCOMPARE(inboxOf(*sql_, id), std::string("go:3 other:null"));
+    }
+
+    /// What the row has become while it stood there decides: an operator's act, say, has taken the claim.
+    void losesItsClaimInLine() {
+        const InstanceId id = waiting();
+        Hand hand(database_, {Machine("probe").step("begin", [](const Context& ctx) {
+                      return Outcome(Await{"go", {}}).consuming(idsOf(ctx, 2));
+                  })});
+        const runtime::StepResult result = hand.run(hand.claimOne());
+        Sql other = sessionOn(database_);
+        other.run("begin");
+        other.query("update gen_durable set locked_by = 'another' where id = $1", {toString(id)});
+        std::thread commits([&] {
+            Sql watching = sessionOn(database_);
+            while (!waitsForLock(watching, hand.connection().backendPid()))
+                std::this_thread::yield();
+            other.run("commit");
+        });
+        store::Verdict verdict;
+        int tries = 0;
+        do {
+            verdict = store::settleInLine(hand.connection(), result.settlement).verdicts.front();
+        } while (verdict.kind == store::Verdict::Kind::Busy && ++tries < 1000);
+        commits.join();
+        QCOMPARE(describe(verdict.kind), std::string("stale"));
+        QCOMPARE(inboxOf(*sql_, id), std::string("go:1 go:2 go:3 other:null"));
     }
 };
 

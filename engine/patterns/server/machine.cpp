@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
+#include "base/json_text.h"
 #include "patterns/server/changes.h"
 
 #include <fermata/patterns/server.h>
@@ -15,7 +16,11 @@ using Clock = std::chrono::steady_clock;
 
 namespace {
 
-constexpr std::chrono::milliseconds longestBatch{100}; // what is not committed is handled again after a crash
+// What is not committed is handled again after a crash, or after a message that did not wait in line has changed the
+// state.
+constexpr std::chrono::milliseconds longestBatch{25};
+constexpr std::size_t mostAnswerBytes = 2u << 20; // in one commit
+constexpr char unreadable[] = "the server's state cannot be read: ";
 
 constexpr char committing[] = "fermata_server_commit"; // the answers, and what a lock has changed
 
@@ -52,7 +57,7 @@ Json replied(SignalId message, const std::optional<Json>& reply) {
     return {{"message", message.value}, {"status", "replied"}, {"reply", reply.value_or(nullptr)}};
 }
 Json failed(SignalId message, const std::string& error) {
-    return {{"message", message.value}, {"status", "failed"}, {"error", error}};
+    return {{"message", message.value}, {"status", "failed"}, {"error", base::cleanText(error)}};
 }
 
 void callAll(const std::vector<std::function<After()>>& actions) {
@@ -81,22 +86,53 @@ public:
 
     Outcome run(const Context& ctx) const override {
         Stored stored(ctx.state);
-        const std::unique_ptr<Running> server = behaviour_->open(ctx.state.at("state"), stored.stateVersion);
+        const std::unique_ptr<Running> server = opened(ctx.state.at("state"), stored.stateVersion);
         if (ctx.step == "locked") return locked(ctx, stored, *server);
         return serve(ctx, stored, *server);
     }
 
-    // Its message stays first in line.
+    // Its message stays first in line, and is handled by itself the next time: another one of its batch, or all of them
+    // together, may have been what could not be committed.
     Outcome handle(const Failure& failure) const override {
+        if (failure.step == "locked") return lockFailed(failure);
         Json state = failure.state;
-        if (!state.is_object()) return Stop{failure.reason}; // no server's
+        if (!state.is_object() || failure.reason.starts_with(unreadable)) return later(failure.attempt);
         const int tries = state.value("tries", 0);
         state["tries"] = tries + 1;
-        return Replay{std::move(state),
-                      std::min(options_.firstPause * (1 << std::min(tries, 20)), options_.longestPause)};
+        return Replay{std::move(state), pauseAfter(tries)};
     }
 
 private:
+    std::chrono::milliseconds pauseAfter(int tries) const {
+        return std::min(options_.firstPause * (1 << std::min(tries, 20)), options_.longestPause);
+    }
+
+    // The same again, with the state as it then is: messages that do not wait in line may write it meanwhile.
+    Outcome later(int attempt) const { return Outcome(Replay{{}, pauseAfter(attempt)}).keepingState(); }
+
+    // The lock's end could not be committed: what its handler has done is not done again.
+    Outcome lockFailed(const Failure& failure) const {
+        if (!failure.state.is_object() || !failure.state.contains("locked") || failure.reason.starts_with(unreadable))
+            return later(failure.attempt);
+        const Json& locked = failure.state.at("locked");
+        Json answers = Json::array();
+        if (locked.at("call").get<bool>())
+            answers.push_back(failed(SignalId{locked.at("message").get<std::int64_t>()}, failure.reason));
+        Outcome outcome = Await{"message", {}};
+        outcome.keepingState().carry(committing, {{"answers", std::move(answers)}, {"changes", Json::array()}});
+        return outcome;
+    }
+
+    std::unique_ptr<Running> opened(const Json& state, int version) const {
+        try {
+            return behaviour_->open(state, version);
+        } catch (const abi::__forced_unwind&) {
+            throw;
+        } catch (...) {
+            throw std::runtime_error(unreadable + caughtWords());
+        }
+    }
+
     Json rowOf(const Stored& stored, const Running& server) const {
         return {{"name", stored.name},
                 {"version", stored.version + 1},
@@ -110,12 +146,16 @@ private:
         Json answers = Json::array();
         Running::Answer last;
         Json lockedBy;
+        std::size_t bytes = 0;
         const auto end = Clock::now() + longestBatch;
         for (const Signal& signal : ctx.signals) {
             if (signal.name != ctx.awaits) continue;
             std::optional<Message> message;
             try {
                 message = messageOf(signal.payload);
+                if (hasHadItsTries(stored, handled))
+                    throw std::runtime_error("it was tried " + std::to_string(stored.tries) +
+                                             " times, and what came of it could not be committed");
                 last = server.handle(message->how, message->text);
             } catch (const UnknownMessage& error) {
                 if (message->how == How::Call) answers.push_back(failed(signal.id, error.what()));
@@ -138,7 +178,8 @@ private:
                 break;
             }
             if (message->how == How::Call) answers.push_back(replied(signal.id, last.reply));
-            if (!last.actions.empty() || Clock::now() >= end) break;
+            bytes += last.bytes;
+            if (!last.actions.empty() || stored.tries > 0 || bytes > mostAnswerBytes || Clock::now() >= end) break;
         }
         if (handled.empty()) return Await{"message", ctx.state};
         Json row = rowOf(stored, server);
@@ -155,15 +196,20 @@ private:
         return outcome;
     }
 
+    // It did not throw, or else it would have been answered by now; one try more, since another one may be to blame for
+    // the first.
+    bool hasHadItsTries(const Stored& stored, const std::vector<SignalId>& handled) const {
+        return options_.maxAttempts && stored.tries > *options_.maxAttempts && handled.empty();
+    }
+
     // Its row may be written meanwhile: it writes what it has changed, and no more.
     Outcome locked(const Context& ctx, const Stored& stored, Running& server) const {
-        if (!stored.locked) return Next{"serve", ctx.state};
+        if (!stored.locked) return Outcome(Next{"serve", {}}).keepingState();
         const SignalId message{stored.locked->at("message").get<std::int64_t>()};
         const bool call = stored.locked->at("call").get<bool>();
         Json answers = Json::array();
         Json changes = Json::array();
         Running::Answer answer;
-        int version = behaviour_->stateVersion();
         try {
             answer = server.handleLocked(call ? How::Call : How::Cast, stored.locked->at("text"));
             changes = changesBetween(ctx.state.at("state"), server.state()); // an upgrade's, too
@@ -172,11 +218,13 @@ private:
             throw;
         } catch (...) {
             if (call) answers.push_back(failed(message, caughtWords()));
-            version = stored.stateVersion;
+            answer.actions.clear();
         }
+        Json arguments{{"answers", std::move(answers)}, {"changes", std::move(changes)}};
+        // Nothing changed leaves the version alone, too: somebody else may have written a later one meanwhile.
+        if (!arguments.at("changes").empty()) arguments["state_version"] = behaviour_->stateVersion();
         Outcome outcome = Await{"message", {}};
-        outcome.keepingState().carry(
-            committing, {{"answers", std::move(answers)}, {"changes", std::move(changes)}, {"state_version", version}});
+        outcome.keepingState().carry(committing, std::move(arguments));
         if (!answer.actions.empty()) outcome.then([actions = std::move(answer.actions)] { callAll(actions); });
         return outcome;
     }
@@ -190,7 +238,12 @@ private:
 
 UnknownMessage::UnknownMessage(const Json& message)
     : std::runtime_error("this server does not know the message " +
-                         message.dump(-1, ' ', false, Json::error_handler_t::replace).substr(0, 200)) {}
+                         base::cleanText(message.dump(-1, ' ', false, Json::error_handler_t::replace).substr(0, 200))) {
+}
+
+std::size_t storedBytes(const std::optional<Json>& reply) {
+    return reply ? base::encodeDocument(*reply, "the reply", Database{}.maxDocumentBytes).size() : 0;
+}
 
 Machine machine(const std::string& type, std::shared_ptr<const Behaviour> behaviour, MachineOptions options) {
     if (type.empty() || !behaviour) throw std::logic_error("a type of servers needs a name and a behaviour");

@@ -27,18 +27,28 @@ public:
     Replies(const Replies&) = delete;
     Replies& operator=(const Replies&) = delete;
 
-    // Replied or Failed; none: not in time. While the database cannot be reached it is waited for as well.
-    std::optional<CallAnswer> wait(SignalId message, std::chrono::steady_clock::time_point until);
+    // Replied or Failed; none: not in time. While the database cannot be reached it is waited for as well. `since`:
+    // what looks() was before the call was sent; none: its answer may be there already.
+    std::optional<CallAnswer> wait(SignalId message, std::chrono::steady_clock::time_point until,
+                                   std::optional<std::int64_t> since = {});
+    std::int64_t looks() const;
 
 private:
+    struct Waiting {
+        std::optional<CallAnswer> answer;
+        std::condition_variable answered;
+    };
+
     void run();
-    void look(postgres::Connection& connection);
+    bool look(postgres::Connection& connection); // whether some are waited for on
 
     const Database database_;
-    posix::EventFd wake_;
-    std::mutex mutex_; // guards what follows
-    std::condition_variable answered_;
-    std::map<SignalId, std::optional<CallAnswer>> waiting_;
+    posix::EventFd stop_;
+    posix::EventFd look_;
+    mutable std::mutex mutex_;                  // guards what follows
+    std::multimap<SignalId, Waiting*> waiting_; // on the stacks of their threads
+    std::int64_t looks_ = 0;
+    bool hears_ = false; // of answers; written by the thread alone
     bool stopping_ = false;
     bool started_ = false;
     std::thread thread_;

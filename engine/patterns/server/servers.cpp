@@ -7,9 +7,14 @@
 #include <fermata/patterns/server.h>
 #include <fermata/sender.h>
 
+#include <cxxabi.h>
+
+#include <algorithm>
+#include <exception>
 #include <map>
 #include <mutex>
 #include <utility>
+#include <vector>
 
 namespace fermata::server {
 
@@ -30,6 +35,8 @@ ServerStatus statusFrom(const Result& found, int row) {
             found.optionalText(row, 6)};
 }
 
+constexpr std::size_t mostAtOnce = 4; // connections that are kept
+
 constexpr char columns[] = "s.name, s.type, s.instance, s.locked, s.waiting, s.version, s.last_error";
 
 } // namespace
@@ -40,12 +47,12 @@ public:
         : database_(database), connection_(database), sender_(database), replies_(database) {}
 
     void add(const std::string& type, std::shared_ptr<const Behaviour> behaviour) {
-        const std::lock_guard lock(mutex_);
+        const std::lock_guard lock(behavioursMutex_);
         behaviours_[type] = std::move(behaviour);
     }
 
     std::shared_ptr<const Behaviour> behaviourOf(const std::string& type) {
-        const std::lock_guard lock(mutex_);
+        const std::lock_guard lock(behavioursMutex_);
         const auto found = behaviours_.find(type);
         if (found == behaviours_.end())
             throw Error(Error::Kind::BadInput, "this program has no handlers of servers of the type \"" + type + '"');
@@ -107,6 +114,7 @@ public:
     Json stateOf(const std::string& name) {
         static const Statement state{"fermata_server_state", "reading a server's state",
                                      "select fermata_server_state($1)"};
+        find(name);
         const std::lock_guard lock(mutex_);
         const std::string text = connection_.read(
             [&](Connection& connection) { return connection.run(state, Params().text(name)).text(0, 0); });
@@ -116,6 +124,7 @@ public:
     bool clearLock(const std::string& name, const std::string& reason) {
         static const Statement clear{"fermata_server_clear_lock", "clearing a lock",
                                      "select fermata_server_clear_lock($1, $2)"};
+        find(name);
         const std::lock_guard lock(mutex_);
         return connection_.write([&](Connection& connection) {
             return connection.run(clear, Params().text(name).text(reason)).boolean(0, 0);
@@ -125,66 +134,110 @@ public:
     SignalId send(const Server& server, const char* kind, const Json& message) {
         const SignalAnswer sent = sender_.signal(server.instance(), "message", {{kind, message}});
         if (sent.outcome == SignalOutcome::Terminal)
-            throw Error(Error::Kind::Other,
-                        "the server \"" + server.name() + "\" has ended, and answers nobody any more");
+            throw Error(Error::Kind::Other, "the server \"" + server.name() +
+                                                "\" has ended, and answers nobody: the message stands in its inbox, "
+                                                "and is handled if the server is replayed");
         return sent.id.value();
     }
 
-    CallAnswer waitFor(SignalId message, std::chrono::milliseconds timeout) {
-        const auto answer = replies_.wait(message, std::chrono::steady_clock::now() + timeout);
+    CallAnswer waitFor(SignalId message, std::chrono::milliseconds timeout, std::optional<std::int64_t> since = {}) {
+        constexpr std::chrono::hours longest{24 * 365};
+        const auto until = std::chrono::steady_clock::now() + std::min<std::chrono::milliseconds>(timeout, longest);
+        const auto answer = replies_.wait(message, until, since);
         return answer.value_or(CallAnswer{.status = CallAnswer::Status::Waiting, .reply = {}, .error = {}});
     }
 
     Json call(const Server& server, const Json& message, std::chrono::milliseconds timeout) {
+        const std::int64_t since = replies_.looks();
         const SignalId sent = send(server, "call", message);
-        CallAnswer answer = waitFor(sent, timeout);
+        CallAnswer answer = waitFor(sent, timeout, since);
         if (answer.status == CallAnswer::Status::Waiting) throw CallTimedOut(server.name(), sent);
         if (answer.status == CallAnswer::Status::Failed) throw CallFailed(answer.error);
         return std::move(answer.reply);
     }
 
-    // In a transaction of its own, in which nobody else writes the row.
+    // In a transaction of its own, in which nobody else writes the row. Its handler may send messages of this kind to
+    // other servers: each has a connection of its own.
     Json atOnce(const Server& server, How how, const Json& message) {
-        static const Statement take{"fermata_server_lock_row", "locking a server",
-                                    "select type, state from fermata_server_lock_row($1)"};
-        static const Statement write{"fermata_server_write", "writing a server's state",
-                                     "select fermata_server_write($1, $2::text::jsonb, $3::int)"};
+        std::unique_ptr<postgres::ClientConnection> connection = takeAtOnce();
         Running::Answer answer;
-        {
-            const std::lock_guard lock(priority_);
-            if (!atOnce_) atOnce_.emplace(database_);
-            atOnce_->write([&](Connection& connection) {
-                postgres::Transaction transaction(connection);
-                const Result row = connection.run(take, Params().text(server.name()));
-                const auto behaviour = behaviourOf(row.text(0, 0));
-                const Json stored = base::decodeDocument(row.view(0, 1), "the state");
-                const std::unique_ptr<Running> running =
-                    behaviour->open(stored.at("state"), stored.at("state_version").get<int>());
-                answer = running->handle(how, message);
-                if (answer.lock) throw std::logic_error("a message that does not wait in line cannot lock the server");
-                const Json state = running->state();
-                if (state != stored.at("state"))
-                    connection.run(write,
-                                   Params()
-                                       .number(server.instance().value)
-                                       .text(base::encodeDocument(state, "the state", database_.maxDocumentBytes))
-                                       .number(behaviour->stateVersion()));
-                transaction.commit();
-            });
-        }
-        for (const auto& action : answer.actions) {
-            if (action() == After::Halt) break;
+        std::exception_ptr thrown; // by the handler: nothing is wrong with the connection
+        connection->write([&](Connection& session) { thrown = handleAtOnce(session, server, how, message, answer); });
+        giveBackAtOnce(std::move(connection));
+        if (thrown) std::rethrow_exception(thrown);
+        try {
+            for (const auto& action : answer.actions) {
+                if (action() == After::Halt) break;
+            }
+        } catch (const abi::__forced_unwind&) {
+            throw;
+        } catch (...) { // NOLINT(bugprone-empty-catch): the message has been handled, and its state is committed
         }
         return answer.reply.value_or(nullptr);
     }
 
 private:
+    std::exception_ptr handleAtOnce(Connection& connection, const Server& server, How how, const Json& message,
+                                    Running::Answer& answer) {
+        static const Statement take{"fermata_server_lock_row", "locking a server",
+                                    "select instance, type, state from fermata_server_lock_row($1)"};
+        static const Statement write{"fermata_server_write", "writing a server's state",
+                                     "select fermata_server_write($1, $2::text::jsonb, $3::int)"};
+        postgres::Transaction transaction(connection);
+        const std::optional<Result> row = lockRow(connection, take, server.name());
+        if (!row || row->number(0, 0) != server.instance().value) notFound(server.name());
+        try {
+            const auto behaviour = behaviourOf(row->text(0, 1));
+            const Json stored = base::decodeDocument(row->view(0, 2), "the state");
+            const std::unique_ptr<Running> running =
+                behaviour->open(stored.at("state"), stored.at("state_version").get<int>());
+            answer = running->handle(how, message);
+            if (answer.lock) throw std::logic_error("a message that does not wait in line cannot lock the server");
+            const Json state = running->state();
+            if (state != stored.at("state"))
+                connection.run(write, Params()
+                                          .number(server.instance().value)
+                                          .text(base::encodeDocument(state, "the state", database_.maxDocumentBytes))
+                                          .number(behaviour->stateVersion()));
+        } catch (const abi::__forced_unwind&) {
+            throw;
+        } catch (...) {
+            if (!connection.usable()) throw;
+            return std::current_exception();
+        }
+        transaction.commit();
+        return {};
+    }
+
+    // None: there is no such server.
+    static std::optional<Result> lockRow(Connection& connection, const Statement& take, const std::string& name) {
+        try {
+            return connection.run(take, Params().text(name));
+        } catch (const Error& error) {
+            if (error.sqlState() != "22023") throw;
+            return std::nullopt;
+        }
+    }
+
+    std::unique_ptr<postgres::ClientConnection> takeAtOnce() {
+        const std::lock_guard lock(behavioursMutex_);
+        if (atOnce_.empty()) return std::make_unique<postgres::ClientConnection>(database_);
+        auto connection = std::move(atOnce_.back());
+        atOnce_.pop_back();
+        return connection;
+    }
+
+    void giveBackAtOnce(std::unique_ptr<postgres::ClientConnection> connection) {
+        const std::lock_guard lock(behavioursMutex_);
+        if (atOnce_.size() < mostAtOnce) atOnce_.push_back(std::move(connection));
+    }
+
     const Database database_;
-    std::mutex mutex_; // guards what follows
+    std::mutex mutex_; // guards connection_
     postgres::ClientConnection connection_;
+    std::mutex behavioursMutex_; // guards the next two; held for no statement
     std::map<std::string, std::shared_ptr<const Behaviour>> behaviours_;
-    std::mutex priority_; // guards atOnce_: its handlers may take their time, and look for other servers
-    std::optional<postgres::ClientConnection> atOnce_;
+    std::vector<std::unique_ptr<postgres::ClientConnection>> atOnce_; // that nobody uses
     Sender sender_;
     Replies replies_;
 };

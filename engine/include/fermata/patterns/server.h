@@ -59,6 +59,7 @@ public:
         std::optional<Json> reply;
         bool lock = false;
         std::vector<std::function<After()>> actions;
+        std::size_t bytes = 0; // of the reply
     };
 
     virtual ~Running() = default;
@@ -76,6 +77,9 @@ public:
     virtual int stateVersion() const { return 1; }
     virtual std::unique_ptr<Running> open(Json state, int version) const = 0;
 };
+
+// How long it is as it is stored; throws Error of Kind::BadInput for a reply that cannot be.
+std::size_t storedBytes(const std::optional<Json>& reply);
 
 // A type of servers with a State that nlohmann_json can read and write.
 template <typename State>
@@ -169,9 +173,11 @@ private:
         Json state() const override { return *state_; }
 
     private:
+        // A reply that cannot be stored is its handler's fault, and leaves the state as it was.
         Answer take(Result result) {
+            const std::size_t bytes = storedBytes(result.answer);
             state_ = std::make_shared<const State>(std::move(result.state));
-            Answer answer{std::move(result.answer), result.locks, {}};
+            Answer answer{std::move(result.answer), result.locks, {}, bytes};
             for (Action& action : result.actions)
                 answer.actions.push_back(
                     [action = std::move(action), committed = state_] { return action(*committed); });
