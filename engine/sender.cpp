@@ -10,6 +10,7 @@
 #include <condition_variable>
 #include <deque>
 #include <exception>
+#include <iterator>
 #include <mutex>
 #include <span>
 #include <utility>
@@ -131,15 +132,32 @@ bool deliverOne(postgres::ClientConnection& connection, Call& call) {
     return true;
 }
 
+std::vector<SignalRequest> requestsOf(std::span<Call* const> calls) {
+    std::vector<SignalRequest> requests;
+    requests.reserve(calls.size());
+    for (const Call* call : calls)
+        requests.push_back(call->request);
+    return requests;
+}
+
+// What has no answer, and neither is locked nor refused, has no target.
+void decide(std::span<Call* const> calls, const std::vector<std::optional<SignalAnswer>>& answers,
+            const store::Refused& refused) {
+    for (std::size_t i = 0; i < calls.size(); ++i)
+        calls[i]->answer = answers[i];
+    for (const auto& [place, error] : refused)
+        calls[place]->error = std::make_exception_ptr(error);
+    for (Call* call : calls) {
+        if (!call->isDecided()) call->error = std::make_exception_ptr(store::noSuchTarget(call->request));
+    }
+}
+
 void deliverAll(postgres::ClientConnection& connection, std::span<Call* const> calls) {
     if (calls.size() == 1) {
         deliverOne(connection, *calls.front());
         return;
     }
-    std::vector<SignalRequest> requests;
-    requests.reserve(calls.size());
-    for (const Call* call : calls)
-        requests.push_back(call->request);
+    const std::vector<SignalRequest> requests = requestsOf(calls);
     std::vector<std::optional<SignalAnswer>> answers;
     store::Refused refused;
     std::vector<std::size_t> locked;
@@ -156,32 +174,38 @@ void deliverAll(postgres::ClientConnection& connection, std::span<Call* const> c
             call->locked = true;
         return;
     }
-    for (std::size_t i = 0; i < calls.size(); ++i)
-        calls[i]->answer = answers[i];
     for (const std::size_t place : locked)
         calls[place]->locked = true;
-    for (const auto& [place, error] : refused)
-        calls[place]->error = std::make_exception_ptr(error);
-    for (Call* call : calls) {
-        if (!call->isDecided()) call->error = std::make_exception_ptr(store::noSuchTarget(call->request));
-    }
+    decide(calls, answers, refused);
 }
 
-// Of those whose target is locked: the first is waited for, and the others are tried.
+// Of those whose target is locked: that of the first is waited for, with all that goes there, and the others are tried.
 void deliverLocked(postgres::ClientConnection& connection, std::span<Call* const> calls) {
-    Call& first = *calls.front();
+    const Call& first = *calls.front();
+    std::vector<Call*> there, others;
+    std::ranges::partition_copy(calls, std::back_inserter(there), std::back_inserter(others),
+                                [&](const Call* call) { return call->request.target == first.request.target; });
     const auto left = std::chrono::duration_cast<milliseconds>(first.until - Clock::now());
     try {
+        std::vector<std::optional<SignalAnswer>> answers;
+        store::Refused refused;
         const std::optional<Error> inTheWay = connection.write([&](postgres::Connection& session) {
-            return store::deliverPatiently(session, first.request, std::clamp(left, minTurn, maxTurn), first.answer);
+            const auto wait = std::clamp(left, minTurn, maxTurn);
+            if (there.size() > 1) return store::deliverInLine(session, requestsOf(there), wait, answers, refused);
+            return store::deliverPatiently(session, first.request, wait, answers.emplace_back());
         });
-        if (!inTheWay && !first.answer) throw store::noSuchTarget(first.request);
+        if (!inTheWay) {
+            for (Call* call : there)
+                call->locked = false;
+            decide(there, answers, refused);
+        }
     } catch (const Error& error) {
         if (error.connectionLost() && !error.commitInDoubt()) throw;
-        first.error = std::current_exception();
+        for (Call* call : there)
+            call->error = std::current_exception();
         if (error.connectionLost()) return;
     }
-    if (calls.size() > 1) deliverAll(connection, calls.subspan(1));
+    if (!others.empty()) deliverAll(connection, others);
     for (Call* call : calls) {
         call->locked = false;
         if (call->isDecided() || Clock::now() < call->until) continue;

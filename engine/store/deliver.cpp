@@ -201,13 +201,14 @@ class Batch {
 public:
     Batch(postgres::Connection& connection, std::span<const SignalRequest> requests,
           std::span<const std::size_t> places, std::vector<std::optional<SignalAnswer>>& answers, Later& later,
-          Refused* refused)
+          Refused* refused, std::optional<std::chrono::milliseconds> wait = {})
         : connection_(connection)
         , requests_(requests)
         , places_(places)
         , answers_(answers)
         , later_(later)
         , refused_(refused)
+        , wait_(wait)
         , ours_(!connection.inTransaction()) {}
 
     void deliver() {
@@ -242,8 +243,9 @@ private:
             if (!leave(place)) ids.push_back(requests_[place].target.value);
         }
         ids.erase(std::unique(ids.begin(), ids.end()), ids.end()); // in order already
+        if (wait_) connection_.command(waitAtMost(*wait_), "delivering signals");
         const postgres::Result locked =
-            connection_.run(ours_ ? lockFreeTargets : lockTargets, postgres::Params().packedBigints(ids));
+            connection_.run(ours_ && !wait_ ? lockFreeTargets : lockTargets, postgres::Params().packedBigints(ids));
         int row = 0;
         for (const std::size_t place : places_) {
             const InstanceId target = requests_[place].target;
@@ -410,8 +412,9 @@ private:
     std::vector<std::size_t> there_; // of them, those whose target exists and is locked
     std::vector<std::optional<SignalAnswer>>& answers_;
     Later& later_;
-    Refused* refused_; // takes what the server refuses; none: it is thrown
-    bool ours_;        // the transaction is none of the caller's
+    Refused* refused_;                              // takes what the server refuses; none: it is thrown
+    std::optional<std::chrono::milliseconds> wait_; // for the targets; none: those that are locked are left
+    bool ours_;                                     // the transaction is none of the caller's
     bool locked_ = false;
 };
 
@@ -506,7 +509,26 @@ std::optional<SignalAnswer> deliverIfFree(postgres::Connection& connection, cons
 std::vector<std::size_t> deliverFree(postgres::Connection& connection, std::span<const SignalRequest> requests,
                                      std::vector<std::optional<SignalAnswer>>& answers, Refused& refused) {
     answers.resize(requests.size());
-    return deliverInBatches(connection, requests, inOrderOfTargets(requests), answers, &refused).places(false);
+    const std::vector<std::size_t> places = inOrderOfTargets(requests);
+    if (requests[places.front()].target == requests[places.back()].target && requests.size() <= mostInOne)
+        return deliverInLine(connection, requests, shortWait, answers, refused) ? places : std::vector<std::size_t>();
+    return deliverInBatches(connection, requests, places, answers, &refused).places(false);
+}
+
+std::optional<Error> deliverInLine(postgres::Connection& connection, std::span<const SignalRequest> requests,
+                                   std::chrono::milliseconds wait, std::vector<std::optional<SignalAnswer>>& answers,
+                                   Refused& refused) {
+    answers.assign(requests.size(), std::nullopt);
+    Later later;
+    try {
+        Batch(connection, requests, inOrderOfTargets(requests), answers, later, &refused, wait).deliver();
+    } catch (const Error& error) {
+        if (!isLockTimeout(error)) throw;
+        answers.assign(requests.size(), std::nullopt);
+        return error;
+    }
+    if (later.empty()) return std::nullopt;
+    return Error(Error::Kind::Contention, "another transaction is taking its unique key", "55P03");
 }
 
 Error ofOne(const Error& error, std::size_t index, std::size_t count) {

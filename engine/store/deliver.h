@@ -36,7 +36,8 @@ using Refused = std::map<std::size_t, Error>;
 
 // Both without waiting for a target that another session has locked: nothing is answered for it. Outside a transaction.
 // NotFound as above; of many, the places of what is locked are returned, and these have no answer. What is refused
-// keeps no other from being delivered. At most `mostInOne` of `mostBytesInOne` are one transaction.
+// keeps no other from being delivered. At most `mostInOne` of `mostBytesInOne` are one transaction. One target alone is
+// waited for in line, for a moment: nothing else is held up by it.
 std::optional<SignalAnswer> deliverIfFree(postgres::Connection& connection, const SignalRequest& request);
 std::vector<std::size_t> deliverFree(postgres::Connection& connection, std::span<const SignalRequest> requests,
                                      std::vector<std::optional<SignalAnswer>>& answers, Refused& refused);
@@ -45,6 +46,11 @@ std::vector<std::size_t> deliverFree(postgres::Connection& connection, std::span
 // where it waited in vain; no answer and no Error: there is no such instance.
 std::optional<Error> deliverPatiently(postgres::Connection& connection, const SignalRequest& request,
                                       std::chrono::milliseconds wait, std::optional<SignalAnswer>& answer);
+
+// The same of as many of one target as are one transaction; what is refused is told as by deliverFree().
+std::optional<Error> deliverInLine(postgres::Connection& connection, std::span<const SignalRequest> requests,
+                                   std::chrono::milliseconds wait, std::vector<std::optional<SignalAnswer>>& answers,
+                                   Refused& refused);
 
 Error noSuchTarget(const SignalRequest& request);
 
