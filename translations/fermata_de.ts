@@ -986,6 +986,10 @@
             <numerusform>%Ln Ereignisse</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Topic %1</source>
+        <translation>Thema %1</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ActEditor</name>
@@ -1120,6 +1124,18 @@
     <message>
         <source>An event that is DEAD and stops its ordering key stays DEAD, and the next one of its key may be published. What a receiver needs it for never arrives, unless it is replayed.</source>
         <translation>Ein Ereignis, das DEAD ist und seinen Ordnungsschlüssel aufhält, bleibt DEAD, und das nächste seines Schlüssels darf veröffentlicht werden. Wofür ein Empfänger es braucht, kommt nie an, außer es wird wiederholt.</translation>
+    </message>
+    <message>
+        <source>Its ordering key &amp;goes on</source>
+        <translation>Sein Ordnungsschlüssel geht &amp;weiter</translation>
+    </message>
+    <message>
+        <source>Its ordering key stops &amp;until it is replayed or skipped</source>
+        <translation>Sein Ordnungsschlüssel hält &amp;an, bis es wiederholt oder übersprungen wird</translation>
+    </message>
+    <message>
+        <source>This is for events that become DEAD from now on. All relays of the topic go by it; one that is started with another --on-dead is refused.</source>
+        <translation>Das gilt für Ereignisse, die von jetzt an DEAD werden. Alle Relays des Themas richten sich danach; eines, das mit einem anderen --on-dead gestartet wird, wird abgelehnt.</translation>
     </message>
 </context>
 <context>
@@ -1980,6 +1996,125 @@
             <numerusform>%Ln Ereignisse: DEAD, halten ihre Schlüssel nicht mehr auf</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Behind a DEAD event…</source>
+        <translation>Hinter einem DEAD-Ereignis…</translation>
+    </message>
+    <message>
+        <source>Behind a DEAD event</source>
+        <translation>Hinter einem DEAD-Ereignis</translation>
+    </message>
+    <message>
+        <source>Whether an ordering key of the topic goes on behind a DEAD event, or stops</source>
+        <translation>Ob ein Ordnungsschlüssel des Themas hinter einem DEAD-Ereignis weitergeht oder anhält</translation>
+    </message>
+    <message>
+        <source>Setting the topic…</source>
+        <translation>Thema wird eingestellt…</translation>
+    </message>
+    <message>
+        <source>Set the topic</source>
+        <translation>Thema einstellen</translation>
+    </message>
+    <message>
+        <source>%1 is %2: only what is PUBLISHED or DEAD is replayed.</source>
+        <translation>%1 ist %2: Wiederholt wird nur, was PUBLISHED oder DEAD ist.</translation>
+    </message>
+    <message>
+        <source>Its claim can be released when its relay is gone.</source>
+        <translation>Sein Anspruch kann freigegeben werden, wenn sein Relay nicht mehr da ist.</translation>
+    </message>
+    <message>
+        <source>It is published when a relay comes to it.</source>
+        <translation>Es wird veröffentlicht, sobald ein Relay dazu kommt.</translation>
+    </message>
+    <message>
+        <source>%1 is DEAD, and stops nothing.</source>
+        <translation>%1 ist DEAD und hält nichts auf.</translation>
+    </message>
+    <message>
+        <source>%1 is no event of the outbox.</source>
+        <translation>%1 ist kein Ereignis der Outbox.</translation>
+    </message>
+    <message>
+        <source>%1 is %2: only what is DEAD can be skipped.</source>
+        <translation>%1 ist %2: Übersprungen werden kann nur, was DEAD ist.</translation>
+    </message>
+    <message>
+        <source>%1 is an event, which has one step only.</source>
+        <translation>%1 ist ein Ereignis und hat nur einen Schritt.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, and only a relay makes it DEAD, when its publisher has refused it or it was tried too often: run one with --max-attempts 1.</source>
+        <translation>%1 ist %2, und nur ein Relay macht es DEAD, wenn sein Publisher es abgelehnt hat oder es zu oft versucht wurde: Starten Sie eines mit --max-attempts 1.</translation>
+    </message>
+    <message>
+        <source>The queue of %1 is its topic, which does not change: put another event.</source>
+        <translation>Die Warteschlange von %1 ist sein Thema, und das ändert sich nicht: Stellen Sie ein anderes Ereignis ein.</translation>
+    </message>
+    <message>
+        <source>With that state %1 would be no event: an event has a payload, and its key and its headers are texts.</source>
+        <translation>Mit diesem Zustand wäre %1 kein Ereignis: Ein Ereignis hat eine Nutzlast, und sein Schlüssel und seine Header sind Texte.</translation>
+    </message>
+    <message>
+        <source>Somebody else is setting the topic. Try again.</source>
+        <translation>Jemand anderes stellt das Thema gerade ein. Versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>Somebody has set the topic since you looked.</source>
+        <translation>Seit Sie nachgesehen haben, hat jemand das Thema eingestellt.</translation>
+    </message>
+    <message>
+        <source>The topic has it so already.</source>
+        <translation>Das Thema ist schon so eingestellt.</translation>
+    </message>
+    <message>
+        <source>An event that becomes DEAD stops its ordering key until it is replayed or skipped</source>
+        <translation>Ein Ereignis, das DEAD wird, hält seinen Ordnungsschlüssel auf, bis es wiederholt oder übersprungen wird</translation>
+    </message>
+    <message>
+        <source>Behind an event that becomes DEAD its ordering key goes on</source>
+        <translation>Hinter einem Ereignis, das DEAD wird, geht sein Ordnungsschlüssel weiter</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln events stop their keys by now: each does so until it is replayed or skipped.</source>
+        <translation>
+            <numerusform>%Ln Ereignis hält seinen Schlüssel schon auf: bis es wiederholt oder übersprungen wird.</numerusform>
+            <numerusform>%Ln Ereignisse halten ihre Schlüssel schon auf: jedes, bis es wiederholt oder übersprungen wird.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 events or more stop their keys by now: each does so until it is replayed or skipped.</source>
+        <translation>%1 Ereignisse oder mehr halten ihre Schlüssel schon auf: jedes, bis es wiederholt oder übersprungen wird.</translation>
+    </message>
+    <message>
+        <source>no event</source>
+        <translation>kein Ereignis</translation>
+    </message>
+    <message>
+        <source>not DEAD</source>
+        <translation>nicht DEAD</translation>
+    </message>
+    <message>
+        <source>no other step</source>
+        <translation>kein anderer Schritt</translation>
+    </message>
+    <message>
+        <source>for a relay to do</source>
+        <translation>Sache eines Relays</translation>
+    </message>
+    <message>
+        <source>bound to its topic</source>
+        <translation>an sein Thema gebunden</translation>
+    </message>
+    <message>
+        <source>no event with that state</source>
+        <translation>mit diesem Zustand kein Ereignis</translation>
+    </message>
+    <message>
+        <source>the topic</source>
+        <translation>das Thema</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AnswerWords</name>
@@ -2182,6 +2317,10 @@
     <message>
         <source>Event skipped</source>
         <translation>Ereignis übersprungen</translation>
+    </message>
+    <message>
+        <source>Topic set</source>
+        <translation>Thema eingestellt</translation>
     </message>
 </context>
 <context>
@@ -6047,6 +6186,14 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
             <numerusform>%1 Instanz von %2 in der Queue %3 wartet geparkt, bis sie an der Reihe ist, seit %4: auf %5, die in ihrem Ordnungsschlüssel früher kommt.</numerusform>
             <numerusform>%1 Instanzen von %2 in der Queue %3 warten geparkt, bis sie an der Reihe sind, die längste seit %4: auf %5, die in ihrem Ordnungsschlüssel früher kommt.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Start a relay for the topic of the queue %1.</source>
+        <translation>Starten Sie ein Relay für das Thema der Warteschlange %1.</translation>
+    </message>
+    <message>
+        <source>Start a relay: fermatactl outbox relay --topic%1 --to URL.</source>
+        <translation>Starten Sie ein Relay: fermatactl outbox relay --topic%1 --to URL.</translation>
     </message>
 </context>
 <context>
@@ -10652,10 +10799,6 @@ Zahl: %2</translation>
         <translation>Thema kopieren</translation>
     </message>
     <message>
-        <source>An event is put by a program in the transaction that it tells of, and published by a relay: PENDING until a relay comes to it, CLAIMED while one publishes it, then PUBLISHED; DEAD when its publisher has refused it or it was tried too often. Each row of the upper list is a topic, with up to a thousand of each counted, and who relays it.</source>
-        <translation>Ein Ereignis wird von einem Programm in der Transaktion eingestellt, von der es berichtet, und von einem Relay veröffentlicht: PENDING, bis ein Relay dazu kommt, CLAIMED, während eines es veröffentlicht, dann PUBLISHED; DEAD, wenn sein Publisher es abgelehnt hat oder es zu oft versucht wurde. Jede Zeile der oberen Liste ist ein Thema; gezählt werden je bis zu tausend, und es steht dabei, wer es weitergibt.</translation>
-    </message>
-    <message>
         <source>Below are the events of the chosen topic, the newest first. What is typed into the filter is looked for in keys, ordering keys and errors; what stands in quotes is an ordering key. No index serves this, so a search stops after a while and says so; “Look further” goes on.</source>
         <translation>Darunter stehen die Ereignisse des gewählten Themas, die neuesten zuerst. Was in den Filter getippt wird, wird in Schlüsseln, Ordnungsschlüsseln und Fehlern gesucht; was in Anführungszeichen steht, ist ein Ordnungsschlüssel. Kein Index bedient das, daher endet eine Suche nach einer Weile und sagt es; „Weitersuchen“ setzt sie fort.</translation>
     </message>
@@ -10686,10 +10829,6 @@ Zahl: %2</translation>
     <message>
         <source>/</source>
         <translation>/</translation>
-    </message>
-    <message>
-        <source>To the filter</source>
-        <translation>Zum Filter</translation>
     </message>
     <message>
         <source>Ctrl+C</source>
@@ -10733,6 +10872,38 @@ Zahl: %2</translation>
     <message>
         <source>To the newest</source>
         <translation>Zu den neuesten</translation>
+    </message>
+    <message>
+        <source>Filter the topics</source>
+        <translation>Themen filtern</translation>
+    </message>
+    <message>
+        <source>topic</source>
+        <translation>Thema</translation>
+    </message>
+    <message>
+        <source>Topics that have this in their names, among the first 5,000</source>
+        <translation>Themen, die dies im Namen haben, unter den ersten 5.000</translation>
+    </message>
+    <message>
+        <source>An event is put by a program in the transaction that it tells of, and published by a relay: PENDING until a relay comes to it, CLAIMED while one publishes it, then PUBLISHED; DEAD when its publisher has refused it or it was tried too often. Each row of the upper list is a topic, with up to a thousand of each counted, and who relays it. “Behind a DEAD event” in its menu says whether an ordering key goes on there, or stops.</source>
+        <translation>Ein Ereignis wird von einem Programm in der Transaktion eingestellt, von der es berichtet, und von einem Relay veröffentlicht: PENDING, bis ein Relay dazu kommt, CLAIMED, während eines es veröffentlicht, dann PUBLISHED; DEAD, wenn sein Publisher es abgelehnt hat oder es zu oft versucht wurde. Jede Zeile der oberen Liste ist ein Thema; gezählt werden je bis zu tausend, und es steht dabei, wer es weitergibt. „Hinter einem DEAD-Ereignis“ in ihrem Menü sagt, ob ein Ordnungsschlüssel dort weitergeht oder anhält.</translation>
+    </message>
+    <message>
+        <source>To the filter of the topics or of the events, wherever you are</source>
+        <translation>Zum Filter der Themen oder der Ereignisse, je nachdem, wo Sie sind</translation>
+    </message>
+    <message>
+        <source>No topic matches</source>
+        <translation>Kein Thema passt</translation>
+    </message>
+    <message>
+        <source>None has this in its name. One that comes appears here by itself.</source>
+        <translation>Keines hat dies im Namen. Eines, das dazukommt, erscheint hier von selbst.</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Filter leeren</translation>
     </message>
 </context>
 <context>

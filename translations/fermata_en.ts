@@ -342,6 +342,13 @@
             <numerusform>%Ln events: DEAD, and stop their keys no more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln events stop their keys by now: each does so until it is replayed or skipped.</source>
+        <translation>
+            <numerusform>%Ln event stops its key by now: it does so until it is replayed or skipped.</numerusform>
+            <numerusform>%Ln events stop their keys by now: each does so until it is replayed or skipped.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AuditTab</name>

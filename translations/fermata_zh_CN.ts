@@ -980,6 +980,10 @@
             <numerusform>%Ln 个事件</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Topic %1</source>
+        <translation>主题 %1</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ActEditor</name>
@@ -1114,6 +1118,18 @@
     <message>
         <source>An event that is DEAD and stops its ordering key stays DEAD, and the next one of its key may be published. What a receiver needs it for never arrives, unless it is replayed.</source>
         <translation>处于 DEAD 并阻挡其排序键的事件仍为 DEAD，而同一排序键的下一个事件可以发布。除非重放，否则接收方永远收不到它。</translation>
+    </message>
+    <message>
+        <source>Its ordering key &amp;goes on</source>
+        <translation>其排序键继续(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Its ordering key stops &amp;until it is replayed or skipped</source>
+        <translation>其排序键停止，直到该事件被重放或跳过(&amp;U)</translation>
+    </message>
+    <message>
+        <source>This is for events that become DEAD from now on. All relays of the topic go by it; one that is started with another --on-dead is refused.</source>
+        <translation>适用于从现在起变为 DEAD 的事件。该主题的所有中继都遵循此设置；以其他 --on-dead 启动的中继会被拒绝。</translation>
     </message>
 </context>
 <context>
@@ -1932,6 +1948,124 @@
             <numerusform>%Ln 个事件：DEAD，不再阻挡其排序键</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Behind a DEAD event…</source>
+        <translation>DEAD 事件之后…</translation>
+    </message>
+    <message>
+        <source>Behind a DEAD event</source>
+        <translation>DEAD 事件之后</translation>
+    </message>
+    <message>
+        <source>Whether an ordering key of the topic goes on behind a DEAD event, or stops</source>
+        <translation>该主题的排序键在 DEAD 事件之后继续还是停止</translation>
+    </message>
+    <message>
+        <source>Setting the topic…</source>
+        <translation>正在设置主题…</translation>
+    </message>
+    <message>
+        <source>Set the topic</source>
+        <translation>设置主题</translation>
+    </message>
+    <message>
+        <source>%1 is %2: only what is PUBLISHED or DEAD is replayed.</source>
+        <translation>%1 为 %2：只能重放 PUBLISHED 或 DEAD 的事件。</translation>
+    </message>
+    <message>
+        <source>Its claim can be released when its relay is gone.</source>
+        <translation>其中继消失后，可以释放其认领。</translation>
+    </message>
+    <message>
+        <source>It is published when a relay comes to it.</source>
+        <translation>中继轮到它时即会发布。</translation>
+    </message>
+    <message>
+        <source>%1 is DEAD, and stops nothing.</source>
+        <translation>%1 为 DEAD，不阻挡任何事件。</translation>
+    </message>
+    <message>
+        <source>%1 is no event of the outbox.</source>
+        <translation>%1 不是发件箱的事件。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: only what is DEAD can be skipped.</source>
+        <translation>%1 为 %2：只能跳过 DEAD 的事件。</translation>
+    </message>
+    <message>
+        <source>%1 is an event, which has one step only.</source>
+        <translation>%1 是事件，只有一个步骤。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, and only a relay makes it DEAD, when its publisher has refused it or it was tried too often: run one with --max-attempts 1.</source>
+        <translation>%1 为 %2，只有中继能使其变为 DEAD，即发布程序拒绝它或尝试次数过多时：请以 --max-attempts 1 运行一个中继。</translation>
+    </message>
+    <message>
+        <source>The queue of %1 is its topic, which does not change: put another event.</source>
+        <translation>%1 的队列就是其主题，不会改变：请放入另一个事件。</translation>
+    </message>
+    <message>
+        <source>With that state %1 would be no event: an event has a payload, and its key and its headers are texts.</source>
+        <translation>若采用该状态，%1 就不是事件：事件须有负载，其键和标头须为文本。</translation>
+    </message>
+    <message>
+        <source>Somebody else is setting the topic. Try again.</source>
+        <translation>其他人正在设置该主题。请重试。</translation>
+    </message>
+    <message>
+        <source>Somebody has set the topic since you looked.</source>
+        <translation>自您查看以来，已有人设置了该主题。</translation>
+    </message>
+    <message>
+        <source>The topic has it so already.</source>
+        <translation>该主题已是如此设置。</translation>
+    </message>
+    <message>
+        <source>An event that becomes DEAD stops its ordering key until it is replayed or skipped</source>
+        <translation>变为 DEAD 的事件会阻挡其排序键，直到被重放或跳过</translation>
+    </message>
+    <message>
+        <source>Behind an event that becomes DEAD its ordering key goes on</source>
+        <translation>事件变为 DEAD 之后，其排序键继续</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln events stop their keys by now: each does so until it is replayed or skipped.</source>
+        <translation>
+            <numerusform>已有 %Ln 个事件阻挡其键：各自直到被重放或跳过为止。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 events or more stop their keys by now: each does so until it is replayed or skipped.</source>
+        <translation>已有 %1 个或更多事件阻挡其键：各自直到被重放或跳过为止。</translation>
+    </message>
+    <message>
+        <source>no event</source>
+        <translation>不是事件</translation>
+    </message>
+    <message>
+        <source>not DEAD</source>
+        <translation>不是 DEAD</translation>
+    </message>
+    <message>
+        <source>no other step</source>
+        <translation>没有其他步骤</translation>
+    </message>
+    <message>
+        <source>for a relay to do</source>
+        <translation>只能由中继完成</translation>
+    </message>
+    <message>
+        <source>bound to its topic</source>
+        <translation>属于其主题</translation>
+    </message>
+    <message>
+        <source>no event with that state</source>
+        <translation>采用该状态就不是事件</translation>
+    </message>
+    <message>
+        <source>the topic</source>
+        <translation>该主题</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AnswerWords</name>
@@ -2134,6 +2268,10 @@
     <message>
         <source>Event skipped</source>
         <translation>已跳过事件</translation>
+    </message>
+    <message>
+        <source>Topic set</source>
+        <translation>已设置主题</translation>
     </message>
 </context>
 <context>
@@ -5910,6 +6048,14 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>
             <numerusform>队列%3中有 %1 个 %2 的实例因等待轮到自己而挂起，最久的已 %4：它在等待排序键中更早的 %5。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Start a relay for the topic of the queue %1.</source>
+        <translation>请为队列 %1 的主题启动一个中继。</translation>
+    </message>
+    <message>
+        <source>Start a relay: fermatactl outbox relay --topic%1 --to URL.</source>
+        <translation>请启动一个中继：fermatactl outbox relay --topic%1 --to URL。</translation>
     </message>
 </context>
 <context>
@@ -10485,10 +10631,6 @@ The number is %2</source>
         <translation>复制主题</translation>
     </message>
     <message>
-        <source>An event is put by a program in the transaction that it tells of, and published by a relay: PENDING until a relay comes to it, CLAIMED while one publishes it, then PUBLISHED; DEAD when its publisher has refused it or it was tried too often. Each row of the upper list is a topic, with up to a thousand of each counted, and who relays it.</source>
-        <translation>事件由程序在其所描述的事务中放入，并由中继发布：在中继轮到它之前为 PENDING，正在发布时为 CLAIMED，然后为 PUBLISHED；发布程序拒绝它或尝试次数过多时为 DEAD。上方列表的每一行是一个主题，每种最多计数一千，并列出由谁中继。</translation>
-    </message>
-    <message>
         <source>Below are the events of the chosen topic, the newest first. What is typed into the filter is looked for in keys, ordering keys and errors; what stands in quotes is an ordering key. No index serves this, so a search stops after a while and says so; “Look further” goes on.</source>
         <translation>下方是所选主题的事件，最新的在前。在过滤框中输入的内容会在键、排序键和错误中查找；引号中的内容是排序键。没有索引支持这种查找，因此搜索会在一段时间后停止并说明；“继续查找”会接着进行。</translation>
     </message>
@@ -10519,10 +10661,6 @@ The number is %2</source>
     <message>
         <source>/</source>
         <translation>/</translation>
-    </message>
-    <message>
-        <source>To the filter</source>
-        <translation>转到筛选</translation>
     </message>
     <message>
         <source>Ctrl+C</source>
@@ -10565,6 +10703,38 @@ The number is %2</source>
     <message>
         <source>To the newest</source>
         <translation>转到最新</translation>
+    </message>
+    <message>
+        <source>Filter the topics</source>
+        <translation>筛选主题</translation>
+    </message>
+    <message>
+        <source>topic</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Topics that have this in their names, among the first 5,000</source>
+        <translation>前 5,000 个主题中名称包含此内容的主题</translation>
+    </message>
+    <message>
+        <source>An event is put by a program in the transaction that it tells of, and published by a relay: PENDING until a relay comes to it, CLAIMED while one publishes it, then PUBLISHED; DEAD when its publisher has refused it or it was tried too often. Each row of the upper list is a topic, with up to a thousand of each counted, and who relays it. “Behind a DEAD event” in its menu says whether an ordering key goes on there, or stops.</source>
+        <translation>事件由程序在其所描述的事务中放入，并由中继发布：在中继轮到它之前为 PENDING，正在发布时为 CLAIMED，然后为 PUBLISHED；发布程序拒绝它或尝试次数过多时为 DEAD。上方列表的每一行是一个主题，每种最多计数一千，并列出由谁中继。其菜单中的“DEAD 事件之后”决定排序键在那里继续还是停止。</translation>
+    </message>
+    <message>
+        <source>To the filter of the topics or of the events, wherever you are</source>
+        <translation>转到主题或事件的筛选，取决于您所在的列表</translation>
+    </message>
+    <message>
+        <source>No topic matches</source>
+        <translation>没有匹配的主题</translation>
+    </message>
+    <message>
+        <source>None has this in its name. One that comes appears here by itself.</source>
+        <translation>没有名称包含此内容的主题。新出现的会自动显示在这里。</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>清除筛选</translation>
     </message>
 </context>
 <context>

@@ -43,6 +43,7 @@ ActEffects effectsFrom(std::string_view text) {
     effects.holder = instanceIn(said, "holder");
     effects.takers = numberIn(said, "takers");
     effects.woken = saidIn(said, "woken");
+    effects.stopping = numberIn(said, "stopping");
     return effects;
 }
 

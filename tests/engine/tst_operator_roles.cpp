@@ -35,7 +35,8 @@ std::vector<ActRequest> everyAct(InstanceId id, SignalId signal) {
             {acts::DeleteSignal{{signal}}, {}, ""},
             {acts::Spawn{.fsm = "m", .step = "s"}, {}, ""},
             {acts::Undo{{AuditId{1}}}, {}, ""},
-            {acts::OutboxSkip{}, targets, ""}};
+            {acts::OutboxSkip{}, targets, ""},
+            {acts::OutboxOnDead{.topic = "t", .stops = true, .seen = {}}, {}, ""}};
 }
 
 /// Statements on the tables, and who may do them.
@@ -121,6 +122,9 @@ const std::vector<Direct> directs{
     {"select fermata_outbox_put('t', '1')", "otto wanda olga"},
     {"select fermata_outbox_replay('{1}')", "otto olga"},
     {"select fermata_outbox_skip('{1}')", "otto olga"},
+    {"select fermata_outbox_on_dead('t', 'stop')", "otto olga"},
+    {"select fermata_outbox_flaw('{}')", "olga"},
+    {"update fermata_outbox_topic set on_dead = 'stop'", "olga"},
     {"select fermata_outbox_before(1)", "wanda olga"},
     {"select fermata_outbox_turn(1, '{}')", "wanda olga"},
     {"select fermata_outbox_park(1, '{}')", "wanda olga"},

@@ -75,6 +75,10 @@ KindWords wordsOf(ActKind kind) {
         return {Words::tr("Skip…"), Words::tr("Skip an event"),
                 Words::tr("A DEAD event stays DEAD and stops its ordering key no more"),
                 QStringLiteral("chevron-right"), Words::tr("Skipping…")};
+    case ActKind::OutboxOnDead:
+        return {Words::tr("Behind a DEAD event…"), Words::tr("Behind a DEAD event"),
+                Words::tr("Whether an ordering key of the topic goes on behind a DEAD event, or stops"),
+                QStringLiteral("stop"), Words::tr("Setting the topic…")};
     case ActKind::Deliver:
         return {{}, Words::tr("Deliver a signal"), {}, QStringLiteral("envelope"), Words::tr("Delivering…")};
     case ActKind::Spawn:
@@ -146,6 +150,8 @@ QString button(ActKind kind, qint64 count, std::optional<InstanceId> only) {
         return Words::tr("Undo %Ln changes", nullptr, n);
     case ActKind::OutboxSkip:
         return one ? Words::tr("Skip %1").arg(who) : Words::tr("Skip %Ln events", nullptr, n);
+    case ActKind::OutboxOnDead:
+        return Words::tr("Set the topic");
     default:
         return {};
     }

@@ -8,7 +8,9 @@
 #include "widgets/format.h"
 #include "widgets/link_label.h"
 
+#include <fermata/types/outbox.h>
 #include <fermata/types/overview.h>
+#include <fermata/types/shell_word.h>
 
 #include <algorithm>
 
@@ -622,6 +624,17 @@ bool isForPsql(const Finding& finding) {
     return finding.command.starts_with("psql ");
 }
 
+// For a topic of the outbox nobody is looked for but a relay; empty: the queue is none of one.
+QString relayFor(const FindingFacts& facts) {
+    const std::string queue = facts.get<std::string>("queue");
+    if (!queue.starts_with(outboxQueue)) return {};
+    const std::string topic = queue.substr(outboxQueue.size());
+    const QString word = QString::fromStdString(fermata::shellWord(topic)).toHtmlEscaped();
+    if (word.isEmpty()) return Words::tr("Start a relay for the topic of the queue %1.").arg(facts.name("queue"));
+    return Words::tr("Start a relay: fermatactl outbox relay --topic%1 --to URL.")
+        .arg((topic.starts_with('-') ? u'=' : u' ') + word);
+}
+
 QString remedy(const FindingFacts& facts) {
     const QString sweeper = Words::tr("Start a worker; each sweeps unless it was started with --reaper-interval off.");
     switch (facts.finding().code) {
@@ -629,10 +642,12 @@ QString remedy(const FindingFacts& facts) {
         return facts.ofDatabase() && facts.finding().count > 1 ? Words::tr("Run them now, or give them a time.")
                                                                : Words::tr("Run it now, or give it a time.");
     case FindingCode::NoWorkerForQueue:
+        if (const QString relay = relayFor(facts); !relay.isEmpty()) return relay;
         if (const QString word = facts.shellWord("queue"); !word.isEmpty())
             return Words::tr("Start a worker with --queue %1=SLOTS.").arg(word);
         return Words::tr("Start a worker for the queue %1.").arg(facts.name("queue"));
     case FindingCode::NoWorkerForMachine:
+        if (const QString relay = relayFor(facts); !relay.isEmpty()) return relay;
         return Words::tr("Start a worker for the queue %1 with %2 in its registry.")
             .arg(facts.name("queue"), facts.machine());
     case FindingCode::PartitionKeyHeld:

@@ -108,6 +108,7 @@ void MainWindow::Private::offerActs(QMenu& menu, const ActSubject& on) {
     };
     menu.setToolTipsVisible(true);
     if (!on.signalIds.empty()) return add(menu, ActKind::DeleteSignal);
+    if (on.topic) return add(menu, ActKind::OutboxOnDead);
     QMenu* to = &menu;
     if (!menu.isEmpty() || !qobject_cast<QAbstractButton*>(menu.parent())) {
         const QString title =

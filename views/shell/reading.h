@@ -85,6 +85,7 @@ struct OutboxQuery {
     std::optional<InstanceId> after;
     int limit = 200;
     std::optional<InstanceId> chosen; // whose line is shown
+    std::string topicText;            // only topics that have it in their names, in any case; empty: all
 
     friend bool operator==(const OutboxQuery&, const OutboxQuery&) = default;
 };
