@@ -259,29 +259,6 @@ bool Tour::unfoldStuck() {
     return waitFor([&] { return table->model()->rowCount() >= 3; }, QStringLiteral("something to be stuck"));
 }
 
-// Events that no relay takes, some of them for later, in the lines of three ordering keys.
-bool Tour::unfoldOutbox() {
-    const auto* const topics = window_.findChild<QAbstractItemView*>(QStringLiteral("outboxTopicsTable"));
-    auto* const events = window_.findChild<QAbstractItemView*>(QStringLiteral("outboxEventsTable"));
-    if (!topics || !events) return false;
-    if (topics->model()->rowCount() == 0) {
-        for (int i = 0; i < 24; ++i) {
-            const std::string topic = i % 4 == 0 ? "mail.welcome" : i % 4 == 1 ? "stock.moved" : "orders.placed";
-            acts::Spawn event{.fsm = "fermata.outbox", .step = "publish"};
-            event.state = R"({"key": "order-)" + std::to_string(4700 + i) + R"(", "payload": {"amount": "49.90"}})";
-            event.queue = "fermata.outbox/" + topic;
-            if (i % 3 == 0) event.partitionKey = topic + "/customer-" + std::to_string(i % 2);
-            if (i % 5 == 0) event.delay = std::chrono::minutes(5 + i);
-            order(std::move(event));
-        }
-    }
-    const int before = session_.readings();
-    const auto shown = [&] { return topics->model()->rowCount() == 3 && events->model()->rowCount() > 0; };
-    if (!waitFor(shown, QStringLiteral("events to be shown"))) return false;
-    events->setCurrentIndex(events->model()->index(0, 0));
-    return waitFor([&] { return session_.readings() >= before + 2; }, QStringLiteral("the line to be shown"));
-}
-
 // Steps that take long enough to be seen, two of them of a worker that is gone.
 bool Tour::fillLeases() {
     const auto spawn = [this](const char* fsm, const char* step, const char* queue, const char* state) {
@@ -301,7 +278,8 @@ bool Tour::fillLeases() {
     };
     const auto runs = [this](bool run) {
         Q_EMIT window_.embeddedWorkerToggled(run);
-        return waitFor([=, this] { return session_.lastReading().workers.empty() != run; },
+        const auto isOurs = [](const WorkerSummary& worker) { return worker.name != tourRelay; };
+        return waitFor([=, this] { return std::ranges::any_of(session_.lastReading().workers, isOurs) == run; },
                        QStringLiteral("the worker to start and stop"));
     };
     spawn("flaky", "call", "background", R"({"work_ms": 60000, "succeed_at": 0})");
