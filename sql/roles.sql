@@ -7,7 +7,7 @@
 -- role with createrole that owns the database.
 --
 --   fermata_viewer    reads
---   fermata_operator  reads, and acts through the functions of 004, 005, 007, 010, 012, 014 and 015, and
+--   fermata_operator  reads, and acts through the functions of 004, 005, 007, 010, 012, 014, 015 and 019, and
 --                      sets breakpoints where that was chosen: no right to write to any table, the audit included
 --   fermata_worker    what a worker and a client need: inserts, claims, settles, delivers, says that it is alive; no acts, no audit
 --   fermata_owner     owns schema, tables and functions, and so migrates. Who owned them before becomes a member

@@ -86,6 +86,7 @@ const std::array<Function, functionCount>& functions() {
           {"keep_unique_key", "boolean"}}},
         {"fermata_act_undo", "taking an act back", {}},
         {"fermata_act_outbox_skip", "skipping an event", {}},
+        {"fermata_act_clear_lock", "clearing a lock", {}},
         {"fermata_act_outbox_replay", "replaying an event", {{"keep_attempts", "boolean"}}},
     }};
     return all;
@@ -234,6 +235,7 @@ public:
     Values operator()(const acts::DeleteSignal&) const { return {}; }
     Values operator()(const acts::Undo&) const { return {}; }
     Values operator()(const acts::OutboxSkip&) const { return {}; }
+    Values operator()(const acts::ClearLock&) const { return {}; }
     Values operator()(const acts::Spawn& act) const {
         if (act.count < 1 || act.count > 1'000'000) refuse("the count must be between 1 and 1,000,000");
         if (!act.copyOf && (!act.fsm || !act.step)) refuse("a machine and a step must be given");

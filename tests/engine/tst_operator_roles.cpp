@@ -35,7 +35,8 @@ std::vector<ActRequest> everyAct(InstanceId id, SignalId signal) {
             {acts::DeleteSignal{{signal}}, {}, ""},
             {acts::Spawn{.fsm = "m", .step = "s"}, {}, ""},
             {acts::Undo{{AuditId{1}}}, {}, ""},
-            {acts::OutboxSkip{}, targets, ""}};
+            {acts::OutboxSkip{}, targets, ""},
+            {acts::ClearLock{}, targets, ""}};
 }
 
 /// Statements on the tables, and who may do them.
@@ -139,6 +140,7 @@ const std::vector<Direct> directs{
     {"select fermata_server_prune()", "wanda olga"},
     {"select fermata_server_changed('{}', '[]')", "olga"},
     {"select fermata_server_key('s')", "olga"},
+    {"select fermata_clear_lock('{1}')", "otto olga"},
     {"set role fermata_owner", "olga"},
     {"set role fermata_operator", "otto"},
     {"set role fermata_worker", "wanda"},

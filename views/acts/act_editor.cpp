@@ -309,6 +309,12 @@ ActEditor* makeActEditor(ActKind kind, const ActSubject& subject, ActDesk& desk,
             acts::OutboxSkip{},
             Words::tr("An event that is DEAD and stops its ordering key stays DEAD, and the next one of its key "
                       "may be published. What a receiver needs it for never arrives, unless it is replayed."));
+    case ActKind::ClearLock:
+        return plain(
+            acts::ClearLock{},
+            Words::tr("The lock ends, and the server handles the messages that wait. What has the lock is fenced off: "
+                      "should its handler still run, what it commits is refused. Effects that it has had elsewhere "
+                      "stay. Its message is not tried again, and a caller is told that the lock was cleared."));
     case ActKind::Deliver:
         return new SignalEditor(desk, parent);
     case ActKind::Spawn:

@@ -78,6 +78,8 @@ QString unmoved(const Act& act, int count) {
         return Words::tr("%Ln changes: taken back", nullptr, count);
     case ActKind::OutboxSkip:
         return Words::tr("%Ln events: DEAD, and stop their keys no more", nullptr, count);
+    case ActKind::ClearLock:
+        return Words::tr("%Ln servers: locked no more", nullptr, count);
     default:
         return Words::tr("%Ln instances", nullptr, count);
     }
@@ -228,6 +230,14 @@ QStringList effects(const Act& act, const ActReport& report, bool done) {
     if (signal && !done && woken.first == 1 && report.answers.size() == 1 && woken.second->now)
         all << Words::tr("The step %1 runs again, sees %2, and consumes it when it progresses.")
                    .arg(quoted(shownText(woken.second->now->step)), quoted(shownText(signal->name)));
+    const auto unlocked = those(report, [](const ActEffects& e) { return e.message.has_value(); });
+    const auto told = those(report, [](const ActEffects& e) { return e.callerTold; });
+    if (unlocked.first == 1 || told.second)
+        add(unlocked,
+            (told.second ? Words::tr("The call %1 had the lock: its caller is told that the lock was cleared.")
+                         : Words::tr("The cast %1 had the lock: it is not handled to the end."))
+                .arg(unlocked.second->effects.message->value),
+            Words::tr("The callers of %Ln of them are told that the lock was cleared.", nullptr, told.first));
     if (kindOf(act) == ActKind::EditState && report.accepted() > 0 && !done)
         all << Words::tr("The state that is there now is kept in the audit.");
     return all;
@@ -299,6 +309,10 @@ QString refusal(ActCode code) {
         return Words::tr("taken back already");
     case ActCode::Held:
         return Words::tr("held at a breakpoint");
+    case ActCode::NoServer:
+        return Words::tr("no durable server");
+    case ActCode::NotLocked:
+        return Words::tr("not locked");
     default:
         return Words::tr("another reason");
     }
@@ -351,6 +365,11 @@ QString refusal(const ActAnswer& answer) {
         return Words::tr("%1 is executing, and its step may be using the signal.").arg(who);
     case ActCode::Undone:
         return Words::tr("The change of %1 was taken back already.").arg(who);
+    case ActCode::NoServer:
+        return Words::tr("%1 is no durable server.").arg(who);
+    case ActCode::NotLocked:
+        return Words::tr("The server %1 is not locked: its handler has ended, or somebody else has cleared the lock.")
+            .arg(who);
     default:
         break;
     }

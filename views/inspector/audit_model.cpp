@@ -120,6 +120,8 @@ QString auditTitle(const AuditEntry& entry) {
         return Words::tr("Taken back");
     case ActKind::OutboxSkip:
         return Words::tr("Event skipped");
+    case ActKind::ClearLock:
+        return Words::tr("Lock cleared");
     }
     return {};
 }

@@ -131,11 +131,17 @@ struct OutboxSkip {
     friend bool operator==(const OutboxSkip&, const OutboxSkip&) = default;
 };
 
+// A durable server that is locked: the lock ends, whatever has it. What still runs is fenced off, its caller is told,
+// and the message is not tried again.
+struct ClearLock {
+    friend bool operator==(const ClearLock&, const ClearLock&) = default;
+};
+
 } // namespace acts
 
 using Act = std::variant<acts::Deliver, acts::Replay, acts::RunNow, acts::Postpone, acts::SetPriority, acts::SetQueue,
                          acts::Release, acts::EditState, acts::Fail, acts::Recount, acts::DeleteSignal, acts::Spawn,
-                         acts::Undo, acts::OutboxSkip>;
+                         acts::Undo, acts::OutboxSkip, acts::ClearLock>;
 
 // In the order of Act's alternatives.
 enum class ActKind {
@@ -152,12 +158,13 @@ enum class ActKind {
     DeleteSignal,
     Spawn,
     Undo,
-    OutboxSkip
+    OutboxSkip,
+    ClearLock
 };
 
-inline constexpr std::array<std::string_view, 14> actNames{
-    "deliver",    "replay", "run_now", "postpone",      "set_priority", "set_queue", "release",
-    "edit_state", "fail",   "recount", "delete_signal", "spawn",        "undo",      "outbox_skip"};
+inline constexpr std::array<std::string_view, 15> actNames{
+    "deliver", "replay",  "run_now",       "postpone", "set_priority", "set_queue",   "release",   "edit_state",
+    "fail",    "recount", "delete_signal", "spawn",    "undo",         "outbox_skip", "clear_lock"};
 
 inline ActKind kindOf(const Act& act) {
     return static_cast<ActKind>(act.index());
@@ -220,10 +227,12 @@ enum class ActCode {
     NotUndoable,        //
     Undone,             // already
     Held,               // at a breakpoint: only stepping or continuing lets it go
+    NoServer,           // it is no durable server
+    NotLocked,          // a server, but not locked
     Other,              // one this program does not know
 };
 
-inline constexpr std::array<std::string_view, 26> actCodeNames{"done",
+inline constexpr std::array<std::string_view, 28> actCodeNames{"done",
                                                                "woke",
                                                                "stored",
                                                                "duplicate",
@@ -248,7 +257,9 @@ inline constexpr std::array<std::string_view, 26> actCodeNames{"done",
                                                                "unchanged",
                                                                "not_undoable",
                                                                "undone",
-                                                               "held"};
+                                                               "held",
+                                                               "no_server",
+                                                               "not_locked"};
 
 constexpr std::string_view toString(ActCode code) {
     return code == ActCode::Other ? "other" : actCodeNames[static_cast<std::size_t>(code)];
@@ -275,6 +286,8 @@ struct ActEffects {
     std::optional<InstanceId> holder;           // refused by uniqueness: who has the key
     std::optional<std::int64_t> takers;         // spawn, queue: live workers that take the queue and know the machine
     bool woken = false;                         // deliver: runnable now
+    std::optional<SignalId> message;            // clear lock: which message had it
+    bool callerTold = false;                    // … and that it was a call, which is answered with an error
 
     friend bool operator==(const ActEffects&, const ActEffects&) = default;
 };
