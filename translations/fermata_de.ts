@@ -1121,6 +1121,10 @@
         <source>An event that is DEAD and stops its ordering key stays DEAD, and the next one of its key may be published. What a receiver needs it for never arrives, unless it is replayed.</source>
         <translation>Ein Ereignis, das DEAD ist und seinen Ordnungsschlüssel aufhält, bleibt DEAD, und das nächste seines Schlüssels darf veröffentlicht werden. Wofür ein Empfänger es braucht, kommt nie an, außer es wird wiederholt.</translation>
     </message>
+    <message>
+        <source>The lock ends, and the server handles the messages that wait. What has the lock is fenced off: should its handler still run, what it commits is refused. Effects that it has had elsewhere stay. Its message is not tried again, and a caller is told that the lock was cleared.</source>
+        <translation>Die Sperre endet, und der Server bearbeitet die Nachrichten, die warten. Was die Sperre hat, wird abgeschnitten: Läuft sein Handler noch, wird abgelehnt, was er festschreibt. Was er anderswo bewirkt hat, bleibt. Seine Nachricht wird nicht noch einmal versucht, und wer auf einen Aufruf wartet, erfährt, dass die Sperre aufgehoben wurde.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ActNotice</name>
@@ -1980,6 +1984,79 @@
             <numerusform>%Ln Ereignisse: DEAD, halten ihre Schlüssel nicht mehr auf</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Clear lock…</source>
+        <translation>Sperre aufheben …</translation>
+    </message>
+    <message>
+        <source>Clear a lock</source>
+        <translation>Eine Sperre aufheben</translation>
+    </message>
+    <message>
+        <source>A durable server that is locked handles the messages that wait; what has the lock is fenced off</source>
+        <translation>Ein dauerhafter Server, der gesperrt ist, bearbeitet die Nachrichten, die warten; was die Sperre hat, wird abgeschnitten</translation>
+    </message>
+    <message>
+        <source>Clearing the lock…</source>
+        <translation>Die Sperre wird aufgehoben …</translation>
+    </message>
+    <message>
+        <source>Clear the lock of %1</source>
+        <translation>Sperre von %1 aufheben</translation>
+    </message>
+    <message numerus="yes">
+        <source>Clear the locks of %Ln servers</source>
+        <translation>
+            <numerusform>Sperre von %Ln Server aufheben</numerusform>
+            <numerusform>Sperren von %Ln Servern aufheben</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is no durable server.</source>
+        <translation>Sie ist kein dauerhafter Server.</translation>
+    </message>
+    <message>
+        <source>It is not locked.</source>
+        <translation>Sie ist nicht gesperrt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln servers: locked no more</source>
+        <translation>
+            <numerusform>%Ln Server: nicht mehr gesperrt</numerusform>
+            <numerusform>%Ln Server: nicht mehr gesperrt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The call %1 had the lock: its caller is told that the lock was cleared.</source>
+        <translation>Der Aufruf %1 hatte die Sperre: Wer auf ihn wartet, erfährt, dass sie aufgehoben wurde.</translation>
+    </message>
+    <message>
+        <source>The cast %1 had the lock: it is not handled to the end.</source>
+        <translation>Der Cast %1 hatte die Sperre: Er wird nicht zu Ende bearbeitet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The callers of %Ln of them are told that the lock was cleared.</source>
+        <translation>
+            <numerusform>Der Aufrufer von %Ln von ihnen erfährt, dass die Sperre aufgehoben wurde.</numerusform>
+            <numerusform>Die Aufrufer von %Ln von ihnen erfahren, dass die Sperre aufgehoben wurde.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no durable server</source>
+        <translation>kein dauerhafter Server</translation>
+    </message>
+    <message>
+        <source>not locked</source>
+        <translation>nicht gesperrt</translation>
+    </message>
+    <message>
+        <source>%1 is no durable server.</source>
+        <translation>%1 ist kein dauerhafter Server.</translation>
+    </message>
+    <message>
+        <source>The server %1 is not locked: its handler has ended, or somebody else has cleared the lock.</source>
+        <translation>Der Server %1 ist nicht gesperrt: Sein Handler ist fertig, oder jemand anders hat die Sperre aufgehoben.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AnswerWords</name>
@@ -2022,6 +2099,41 @@
     <message>
         <source>Then it ended: %1</source>
         <translation>Dann endete es: %1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::AnswersList</name>
+    <message>
+        <source>has the lock</source>
+        <translation>hat die Sperre</translation>
+    </message>
+    <message>
+        <source>replied</source>
+        <translation>beantwortet</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>call %1</source>
+        <translation>Aufruf %1</translation>
+    </message>
+    <message>
+        <source>it is answered when its handler has ended</source>
+        <translation>er wird beantwortet, wenn sein Handler fertig ist</translation>
+    </message>
+    <message>
+        <source>too large for a line: %1</source>
+        <translation>zu groß für eine Zeile: %1</translation>
+    </message>
+    <message>
+        <source>Last replies</source>
+        <translation>Letzte Antworten</translation>
+    </message>
+    <message>
+        <source>Copy lines</source>
+        <translation>Zeilen kopieren</translation>
     </message>
 </context>
 <context>
@@ -2182,6 +2294,10 @@
     <message>
         <source>Event skipped</source>
         <translation>Ereignis übersprungen</translation>
+    </message>
+    <message>
+        <source>Lock cleared</source>
+        <translation>Sperre aufgehoben</translation>
     </message>
 </context>
 <context>
@@ -6048,6 +6164,32 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
             <numerusform>%1 Instanzen von %2 in der Queue %3 warten geparkt, bis sie an der Reihe sind, die längste seit %4: auf %5, die in ihrem Ordnungsschlüssel früher kommt.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Its handler for the message that has the lock was begun %Ln times before and did not end.</source>
+        <translation>
+            <numerusform>Ihr Handler für die Nachricht, die die Sperre hat, wurde schon %Ln Mal begonnen und kam nicht zu Ende.</numerusform>
+            <numerusform>Ihr Handler für die Nachricht, die die Sperre hat, wurde schon %Ln Mal begonnen und kam nicht zu Ende.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its handler has failed for its first message %Ln times, and the others wait behind it.</source>
+        <translation>
+            <numerusform>Ihr Handler ist für die erste Nachricht %Ln Mal fehlgeschlagen, und die anderen warten dahinter.</numerusform>
+            <numerusform>Ihr Handler ist für die erste Nachricht %Ln Mal fehlgeschlagen, und die anderen warten dahinter.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Is a durable server that has nothing to do, for %1 by now: no message waits for it.</source>
+        <translation>Ist ein dauerhafter Server, der seit %1 nichts zu tun hat: Keine Nachricht wartet auf ihn.</translation>
+    </message>
+    <message>
+        <source>Mend what the handler fails by, or give the type a limit (maxAttempts): then the message is answered with that error, and the next one is handled.</source>
+        <translation>Beheben Sie, woran der Handler scheitert, oder geben Sie dem Typ eine Grenze (maxAttempts): Dann wird die Nachricht mit diesem Fehler beantwortet, und die nächste wird bearbeitet.</translation>
+    </message>
+    <message>
+        <source>Send it a message.</source>
+        <translation>Senden Sie ihm eine Nachricht.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>
@@ -7368,6 +7510,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>Spawn a copy…</source>
         <translation>Kopie erzeugen…</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>Server</translation>
     </message>
 </context>
 <context>
@@ -10313,6 +10459,30 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
             <numerusform>Aktionen für %Ln Ereignisse</numerusform>
         </translation>
     </message>
+    <message>
+        <source>A message is sent to one server.</source>
+        <translation>Eine Nachricht geht an einen Server.</translation>
+    </message>
+    <message>
+        <source>It is no durable server.</source>
+        <translation>Sie ist kein dauerhafter Server.</translation>
+    </message>
+    <message>
+        <source>It has ended.</source>
+        <translation>Sie ist beendet.</translation>
+    </message>
+    <message>
+        <source>Send a message…</source>
+        <translation>Nachricht senden …</translation>
+    </message>
+    <message>
+        <source>Send it a call or a cast</source>
+        <translation>Ihm einen Aufruf oder einen Cast senden</translation>
+    </message>
+    <message>
+        <source>the server #%1</source>
+        <translation>der Server #%1</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::NavigationView</name>
@@ -12180,6 +12350,298 @@ Zahl: %2</translation>
     </message>
 </context>
 <context>
+    <name>fermata::views::ServerMessageDialog</name>
+    <message>
+        <source>Send a message</source>
+        <translation>Nachricht senden</translation>
+    </message>
+    <message>
+        <source>The server #%1 %2</source>
+        <translation>Der Server #%1 %2</translation>
+    </message>
+    <message>
+        <source>The server %1, #%2 %3</source>
+        <translation>Der Server %1, #%2 %3</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>Aufruf</translation>
+    </message>
+    <message>
+        <source>It is answered, and the answer is shown here</source>
+        <translation>Er wird beantwortet, und die Antwort erscheint hier</translation>
+    </message>
+    <message>
+        <source>Cast</source>
+        <translation>Cast</translation>
+    </message>
+    <message>
+        <source>Nobody is answered</source>
+        <translation>Niemand erhält eine Antwort</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>JSON, as the server’s type knows it: {&quot;add&quot;: 1}, or &quot;value&quot;</source>
+        <translation>JSON, wie der Typ des Servers es kennt: {&quot;add&quot;: 1} oder &quot;value&quot;</translation>
+    </message>
+    <message>
+        <source>sent as typed</source>
+        <translation>wird gesendet, wie eingegeben</translation>
+    </message>
+    <message>
+        <source>&amp;Message</source>
+        <translation>&amp;Nachricht</translation>
+    </message>
+    <message>
+        <source>&amp;Reason</source>
+        <translation>&amp;Grund</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>A message is a JSON document: it is empty.</source>
+        <translation>Eine Nachricht ist ein JSON-Dokument: Es ist leer.</translation>
+    </message>
+    <message>
+        <source>The message is not valid JSON.</source>
+        <translation>Die Nachricht ist kein gültiges JSON.</translation>
+    </message>
+    <message>
+        <source>Send the call</source>
+        <translation>Aufruf senden</translation>
+    </message>
+    <message>
+        <source>Send the cast</source>
+        <translation>Cast senden</translation>
+    </message>
+    <message>
+        <source>Sending…</source>
+        <translation>Wird gesendet …</translation>
+    </message>
+    <message>
+        <source>%1	Ctrl Enter</source>
+        <translation>%1	Strg Enter</translation>
+    </message>
+    <message>
+        <source>It was not sent</source>
+        <translation>Nicht gesendet</translation>
+    </message>
+    <message>
+        <source>The server has ended, and handles no messages any more. It can be replayed.</source>
+        <translation>Der Server ist beendet und bearbeitet keine Nachrichten mehr. Er kann wiederholt werden.</translation>
+    </message>
+    <message>
+        <source>Look at what waits and at the last replies before you send it again.</source>
+        <translation>Sehen Sie nach, was wartet, und sehen Sie die letzten Antworten an, bevor Sie sie noch einmal senden.</translation>
+    </message>
+    <message>
+        <source>It is not known whether it was sent</source>
+        <translation>Es ist nicht bekannt, ob sie gesendet wurde</translation>
+    </message>
+    <message>
+        <source>The cast %1 is sent</source>
+        <translation>Der Cast %1 ist gesendet</translation>
+    </message>
+    <message>
+        <source>The call %1 is sent</source>
+        <translation>Der Aufruf %1 ist gesendet</translation>
+    </message>
+    <message>
+        <source>Waiting for its answer… You may close this: the answer is kept for a day, among the last replies.</source>
+        <translation>Warten auf seine Antwort … Sie können dieses Fenster schließen: Die Antwort bleibt einen Tag lang bei den letzten Antworten.</translation>
+    </message>
+    <message>
+        <source>The call %1 is answered</source>
+        <translation>Der Aufruf %1 ist beantwortet</translation>
+    </message>
+    <message>
+        <source>The answer is too long: this is its beginning.</source>
+        <translation>Die Antwort ist zu lang: Dies ist ihr Anfang.</translation>
+    </message>
+    <message>
+        <source>The call %1 has failed</source>
+        <translation>Der Aufruf %1 ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Nothing is known of the call %1</source>
+        <translation>Über den Aufruf %1 ist nichts bekannt</translation>
+    </message>
+    <message>
+        <source>It was deleted before it was handled, or answered more than a day ago.</source>
+        <translation>Er wurde gelöscht, bevor er bearbeitet war, oder vor mehr als einem Tag beantwortet.</translation>
+    </message>
+    <message>
+        <source>The answer could not be read</source>
+        <translation>Die Antwort konnte nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>It is asked for again.</source>
+        <translation>Es wird erneut nachgefragt.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ServerTab</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Sperre</translation>
+    </message>
+    <message>
+        <source>Clear lock…</source>
+        <translation>Sperre aufheben …</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartend</translation>
+    </message>
+    <message>
+        <source>Send a message…</source>
+        <translation>Nachricht senden …</translation>
+    </message>
+    <message>
+        <source>Show them in the inbox</source>
+        <translation>Im Posteingang zeigen</translation>
+    </message>
+    <message>
+        <source>Last replies</source>
+        <translation>Letzte Antworten</translation>
+    </message>
+    <message>
+        <source>No call was answered within a day.</source>
+        <translation>Seit einem Tag wurde kein Aufruf beantwortet.</translation>
+    </message>
+    <message>
+        <source>Reading the server…</source>
+        <translation>Der Server wird gelesen …</translation>
+    </message>
+    <message>
+        <source>It could not be read again: %1</source>
+        <translation>Er konnte nicht neu gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>This schema has no durable servers: it is another engine’s, or older than they are. “fermatactl migrate” brings a schema up to date.</source>
+        <translation>Dieses Schema hat keine dauerhaften Server: Es gehört einer anderen Engine oder ist älter als diese. „fermatactl migrate“ bringt ein Schema auf den neuesten Stand.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>How often its state was written. It is stored in version %1 of its format.</source>
+        <translation>Wie oft sein Zustand geschrieben wurde. Er ist in Version %1 seines Formats gespeichert.</translation>
+    </message>
+    <message>
+        <source>It has ended, and handles no messages.</source>
+        <translation>Er ist beendet und bearbeitet keine Nachrichten.</translation>
+    </message>
+    <message>
+        <source>It is not locked: messages are handled as they come.</source>
+        <translation>Er ist nicht gesperrt: Nachrichten werden bearbeitet, wie sie kommen.</translation>
+    </message>
+    <message>
+        <source>The call %1 has the lock, since %2 (%3). Other messages wait.</source>
+        <translation>Der Aufruf %1 hat die Sperre, seit %2 (%3). Andere Nachrichten warten.</translation>
+    </message>
+    <message>
+        <source>The cast %1 has the lock, since %2 (%3). Other messages wait.</source>
+        <translation>Der Cast %1 hat die Sperre, seit %2 (%3). Andere Nachrichten warten.</translation>
+    </message>
+    <message>
+        <source>The call %1 has the lock. Other messages wait.</source>
+        <translation>Der Aufruf %1 hat die Sperre. Andere Nachrichten warten.</translation>
+    </message>
+    <message>
+        <source>The cast %1 has the lock. Other messages wait.</source>
+        <translation>Der Cast %1 hat die Sperre. Andere Nachrichten warten.</translation>
+    </message>
+    <message>
+        <source>a worker</source>
+        <translation>einem Worker</translation>
+    </message>
+    <message>
+        <source>It has ended with this lock, and handles no messages.</source>
+        <translation>Er ist mit dieser Sperre beendet und bearbeitet keine Nachrichten.</translation>
+    </message>
+    <message>
+        <source>Its handler runs, by %1, since %2; the lease is until %3.</source>
+        <translation>Sein Handler läuft, bei %1, seit %2; die Lease gilt bis %3.</translation>
+    </message>
+    <message>
+        <source>The lease of %1 ran out at %2 (%3 ago): it is gone, or hangs. The next worker that serves this type runs the handler again.</source>
+        <translation>Die Lease von %1 ist um %2 abgelaufen (vor %3): Er ist nicht mehr da oder hängt. Der nächste Worker, der diesen Typ bedient, lässt den Handler erneut laufen.</translation>
+    </message>
+    <message>
+        <source>%1 has it without a lease. The next worker that serves this type runs the handler again.</source>
+        <translation>%1 hat ihn ohne Lease. Der nächste Worker, der diesen Typ bedient, lässt den Handler erneut laufen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its handler does not run. It was begun %Ln times and lost with its worker, and waits for one that serves this type.</source>
+        <translation>
+            <numerusform>Sein Handler läuft nicht. Er wurde %Ln Mal begonnen und ging mit seinem Worker verloren; er wartet auf einen, der diesen Typ bedient.</numerusform>
+            <numerusform>Sein Handler läuft nicht. Er wurde %Ln Mal begonnen und ging mit seinem Worker verloren; er wartet auf einen, der diesen Typ bedient.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its handler does not run yet: it waits for a worker that serves this type.</source>
+        <translation>Sein Handler läuft noch nicht: Er wartet auf einen Worker, der diesen Typ bedient.</translation>
+    </message>
+    <message>
+        <source>Of those that were looked at the first is message %1, of %2.</source>
+        <translation>Von denen, die angesehen wurden, ist die erste Nachricht %1, von %2.</translation>
+    </message>
+    <message>
+        <source>The first is the call %1, of %2.</source>
+        <translation>Die erste ist der Aufruf %1, von %2.</translation>
+    </message>
+    <message>
+        <source>The first is the cast %1, of %2.</source>
+        <translation>Die erste ist der Cast %1, von %2.</translation>
+    </message>
+    <message>
+        <source>The first is the message %1, of %2.</source>
+        <translation>Die erste ist Nachricht %1, von %2.</translation>
+    </message>
+    <message>
+        <source>Messages wait.</source>
+        <translation>Nachrichten warten.</translation>
+    </message>
+    <message>
+        <source>No message waits.</source>
+        <translation>Keine Nachricht wartet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its handler has thrown %Ln times. It is tried again, and the others wait behind it.</source>
+        <translation>
+            <numerusform>Ihr Handler ist %Ln Mal fehlgeschlagen. Sie wird erneut versucht, und die anderen warten dahinter.</numerusform>
+            <numerusform>Ihr Handler ist %Ln Mal fehlgeschlagen. Sie wird erneut versucht, und die anderen warten dahinter.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Send it a call or a cast</source>
+        <translation>Ihm einen Aufruf oder einen Cast senden</translation>
+    </message>
+    <message>
+        <source>End the lock; what has it is fenced off</source>
+        <translation>Die Sperre beenden; was sie hat, wird abgeschnitten</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::SignalEditor</name>
     <message>
         <source>%1 %2</source>
@@ -13390,6 +13852,18 @@ Letzte: %2</translation>
             <numerusform>%Ln wird erwartet</numerusform>
             <numerusform>%Ln werden erwartet</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The state of the server could not be read: %1</source>
+        <translation>Der Zustand des Servers konnte nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>Reading the state of the server…</source>
+        <translation>Der Zustand des Servers wird gelesen …</translation>
+    </message>
+    <message>
+        <source>No server has the name that this instance says. Its row has what is stored.</source>
+        <translation>Kein Server hat den Namen, den diese Instanz nennt. Ihre Zeile hat, was gespeichert ist.</translation>
     </message>
 </context>
 <context>
@@ -15549,6 +16023,14 @@ Letzte: %2</translation>
     <message>
         <source>Run the step of the chosen instance without committing anything</source>
         <translation>Den Schritt der gewählten Instanz ausführen, ohne etwas festzuschreiben</translation>
+    </message>
+    <message>
+        <source>Send a message…</source>
+        <translation>Nachricht senden …</translation>
+    </message>
+    <message>
+        <source>Send a durable server a call or a cast</source>
+        <translation>Einem dauerhaften Server einen Aufruf oder einen Cast senden</translation>
     </message>
 </context>
 <context>

@@ -19,6 +19,7 @@
 #include "theme/theme.h"
 
 #include <fermata/examples.h>
+#include <fermata/types/servers.h>
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -99,6 +100,12 @@ bool Tour::fill() {
             if (name != "order") names << QString::fromStdString(name);
         spawnOrder();
     }
+    // A durable server that nobody serves, locked by a call.
+    order(acts::Spawn{.fsm = "fermata.server/till",
+                      .step = "locked",
+                      .state = R"({"name": "shop-berlin", "version": 42, "state_version": 1, "state": {"sum": 1200},)"
+                               R"( "locked": {"message": 17, "call": true, "text": {"close": "2026-11-27"}}})",
+                      .queue = "fermata.server"});
     names << QStringLiteral("barriers");
     session_.seed(names);
     const Timestamp before = session_.lastReading().databaseTime;
@@ -153,6 +160,8 @@ bool Tour::fillInboxes() {
         }
     };
     using enum Status;
+    deliver("fermata.server/till", Runnable, 0, "message", R"({"call": {"pay": 12, "by": "card"}})");
+    deliver("fermata.server/till", Runnable, 0, "message", R"({"cast": {"pay": 30, "by": "cash"}})");
     deliver("approval", Done, 0, "manager", R"({"approved": true})");
     deliver("order", Done, 0, "paid", R"({"amount": "120.00"})");
     deliver("checkout", AwaitingSignal, 1, "refund", R"({"amount": 5, "reason": "late"})");
@@ -392,6 +401,10 @@ bool Tour::picturesOfInspector(const QString& theme, std::vector<InstanceSummary
     const auto shootTab = [&](auto matches, Tab tab, const char* name) {
         const auto found = std::ranges::find_if(rows, matches);
         if (found != rows.end()) window_.inspect(found->id);
+        // Of another instance there is no such tab.
+        if (tab == Tab::Server && found == rows.end()) return true;
+        if (tab == Tab::Server && !waitFor([this] { return window_.loaded(); }, QStringLiteral("the server to load")))
+            return false;
         inspector->showTab(tab);
         if (!waitFor([this] { return window_.loaded(); }, QStringLiteral("the instance to load"))) return false;
         if (tab == Tab::Timeline && found != rows.end()) {
@@ -410,7 +423,8 @@ bool Tour::picturesOfInspector(const QString& theme, std::vector<InstanceSummary
            shootTab([](const auto& row) { return row.fsm == "ticker" && !isTerminal(row.status); }, Tab::Timeline,
                     "inspector-timeline-") &&
            shootTab([](const auto& row) { return row.fsm == "approval" && row.status == Status::AwaitingSignal; },
-                    Tab::Audit, "inspector-audit-");
+                    Tab::Audit, "inspector-audit-") &&
+           shootTab([](const auto& row) { return isServer(row.fsm); }, Tab::Server, "inspector-server-");
 }
 
 // What acts would do, judged by the server; nothing is done.
