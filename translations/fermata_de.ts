@@ -10483,6 +10483,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>the server #%1</source>
         <translation>der Server #%1</translation>
     </message>
+    <message>
+        <source>the answer to the call %1</source>
+        <translation>die Antwort auf den Aufruf %1</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::NavigationView</name>

@@ -10312,6 +10312,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>the server #%1</source>
         <translation>服务器 #%1</translation>
     </message>
+    <message>
+        <source>the answer to the call %1</source>
+        <translation>调用 %1 的答复</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::NavigationView</name>
