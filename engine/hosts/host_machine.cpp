@@ -5,6 +5,7 @@
 #include "base/json_text.h"
 #include "hosts/context_text.h"
 #include "hosts/outcome_text.h"
+#include "hosts/server_run.h"
 
 #include <fermata/error.h>
 
@@ -15,12 +16,13 @@ namespace fermata::hosts {
 
 namespace {
 
-// An answer that is no error to its outcome.
-store::EncodedOutcome outcomeOf(const Message& answer, const char* method, bool fromHandler, std::size_t limit) {
+// An answer that is no error to its outcome, by `decode`.
+template <typename Decode>
+store::EncodedOutcome outcomeOf(const Message& answer, const char* method, Decode decode) {
     const std::string who = std::string("the machine's answer to \"") + method + "\" ";
     if (answer.kind == Message::Kind::Broken) throw StepFailed{{.message = who + "cannot be read: " + answer.text}};
     try {
-        return decodeOutcome(answer.text, fromHandler, limit);
+        return decode(answer.text);
     } catch (const Error& error) {
         throw StepFailed{{.message = who + "is no outcome: " + error.what()}};
     }
@@ -28,12 +30,15 @@ store::EncodedOutcome outcomeOf(const Message& answer, const char* method, bool 
 
 // The process that asks for it is told when its outcome is committed, and with which state. Not a later process: it has
 // not begun what is to be done then.
-void tellOfCommit(store::EncodedOutcome& outcome, const store::Claimed& claimed, std::int64_t request,
+void tellOfCommit(store::EncodedOutcome& outcome, std::string_view state, std::int64_t request,
                   const std::shared_ptr<Session>& session) {
     if (!outcome.wantsToHear) return;
-    const std::string& state = outcome.state ? *outcome.state : claimed.state;
     outcome.actions.emplace_back([session, params = R"({"request":)" + std::to_string(request) + R"(,"state":)" +
-                                                    state + '}'] { session->tell("committed", params); });
+                                                    std::string(state) + '}'] { session->tell("committed", params); });
+}
+
+base::Thrown thrownBy(Message& answer) {
+    return {std::move(answer.text), std::move(answer.type), std::move(answer.traceback)};
 }
 
 } // namespace
@@ -47,18 +52,47 @@ bool HostMachine::hasStep(const std::string& step) const {
 
 store::EncodedOutcome HostMachine::runText(const store::Claimed& claimed, std::size_t maxDocumentBytes,
                                            const std::shared_ptr<base::Printed>& printed) const {
+    if (announced_.server) return runServer(claimed, maxDocumentBytes, printed);
     Message answer = session_->ask("step", contextText(claimed), {claimed.claim.id, printed});
-    if (answer.kind == Message::Kind::Error)
-        throw StepFailed{{std::move(answer.text), std::move(answer.type), std::move(answer.traceback)}};
-    store::EncodedOutcome outcome = outcomeOf(answer, "step", false, maxDocumentBytes);
-    tellOfCommit(outcome, claimed, answer.id, session_);
+    if (answer.kind == Message::Kind::Error) throw StepFailed{thrownBy(answer)};
+    const auto decode = [&](const std::string& text) { return decodeOutcome(text, false, maxDocumentBytes); };
+    store::EncodedOutcome outcome = outcomeOf(answer, "step", decode);
+    tellOfCommit(outcome, outcome.state ? *outcome.state : claimed.state, answer.id, session_);
     return outcome;
+}
+
+store::EncodedOutcome HostMachine::runServer(const store::Claimed& claimed, std::size_t maxDocumentBytes,
+                                             const std::shared_ptr<base::Printed>& printed) const {
+    const ServerRun run(claimed, *announced_.server);
+    if (auto outcome = run.withoutAsking()) return *std::move(outcome);
+    Message answer = session_->ask("step", run.contextText(), {claimed.claim.id, printed});
+    base::Thrown thrown;
+    if (answer.kind == Message::Kind::Error) {
+        if (answer.code == stateUnusable) throw StepFailed{thrownBy(answer)};
+        thrown = thrownBy(answer);
+    } else {
+        try {
+            const auto decode = [&](const std::string& text) { return run.outcomeOf(text, maxDocumentBytes); };
+            store::EncodedOutcome outcome = outcomeOf(answer, "step", decode);
+            const auto members = base::membersOf(answer.text);
+            tellOfCommit(outcome, *base::find(members, "state"), answer.id, session_);
+            return outcome;
+        } catch (StepFailed& failed) {
+            thrown = std::move(failed.thrown);
+        }
+    }
+    thrown.signal = run.failedWith(answer.signal);
+    if (auto outcome = run.answeredWith(base::cleanText(thrown.message), thrown.signal)) return *std::move(outcome);
+    throw StepFailed{std::move(thrown)};
 }
 
 // It is told the message alone, without the traceback that the row's last error has behind it.
 store::EncodedOutcome HostMachine::handleText(const store::Claimed& claimed, const base::Thrown& thrown,
                                               std::size_t maxDocumentBytes,
                                               const std::shared_ptr<base::Printed>& printed) const {
+    // Servers have no other handler.
+    if (announced_.server)
+        return tryServerAgain(claimed, *announced_.server, thrown.signal.has_value(), thrown.reason());
     Message answer =
         session_->ask("handle", failureText(claimed, base::cleanText(thrown.message)), {claimed.claim.id, printed});
     if (answer.kind == Message::Kind::Error) {
@@ -66,8 +100,9 @@ store::EncodedOutcome HostMachine::handleText(const store::Claimed& claimed, con
             return {.kind = store::EncodedOutcome::Kind::Stop, .reason = base::cleanText(thrown.reason())};
         throw StepFailed{{.message = std::move(answer.text)}};
     }
-    store::EncodedOutcome outcome = outcomeOf(answer, "handle", true, maxDocumentBytes);
-    tellOfCommit(outcome, claimed, answer.id, session_);
+    const auto decode = [&](const std::string& text) { return decodeOutcome(text, true, maxDocumentBytes); };
+    store::EncodedOutcome outcome = outcomeOf(answer, "handle", decode);
+    tellOfCommit(outcome, outcome.state ? *outcome.state : claimed.state, answer.id, session_);
     return outcome;
 }
 

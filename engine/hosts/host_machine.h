@@ -33,8 +33,12 @@ public:
                                      const std::shared_ptr<base::Printed>& printed) const override;
 
     const std::shared_ptr<Session>& session() const { return session_; }
+    const AnnouncedMachine& announced() const { return announced_; }
 
 private:
+    store::EncodedOutcome runServer(const store::Claimed& claimed, std::size_t maxDocumentBytes,
+                                    const std::shared_ptr<base::Printed>& printed) const;
+
     AnnouncedMachine announced_;
     std::shared_ptr<Session> session_;
 };
