@@ -594,7 +594,7 @@ function whereThrown(error) {
         const parts = [];
         for (let cause = error; cause instanceof Error && parts.length < 8; cause = cause.cause) {
             const frames = String(cause.stack).split("\n").filter((line) => /^\s+at /.test(line));
-            const yours = frames.filter((line) => !line.includes(import.meta.url) && !/\bnode:(internal|async_hooks)/.test(line));
+            const yours = frames.filter((line) => !line.includes(import.meta.url) && !/[( ]node:/.test(line));
             if (yours.length) parts.push([`${parts.length ? "Caused by: " : ""}${cause}`, ...yours].map((line) => line.slice(0, 1000)).join("\n"));
         }
         if (!(error instanceof Error)) return undefined;

@@ -353,9 +353,13 @@ class _Server(Machine):
         except BaseException as error:
             raise _OfServer(error) from None
 
+    @staticmethod
+    def handled(method: Callable, *arguments: Any) -> Any:
+        return method(*arguments)
+
     def called(self, method: Callable, *arguments: Any) -> tuple:
         """What a handler has returned, and its state and answer as they will be stored."""
-        result = method(*arguments)
+        result = self.handled(method, *arguments)
         if not isinstance(result, _Result):
             raise TypeError(f"{method.__name__} returned {type(result).__name__}; it must return reply(), noreply() or lock()")
         return result, _encode(result.state), _encode(result.answer)
@@ -711,7 +715,7 @@ def _traceback(error: BaseException) -> str:
         frame = error.__traceback__
         performed = False
         while frame is not None and frame.tb_frame.f_code.co_filename == _traceback.__code__.co_filename:
-            performed = performed or frame.tb_frame.f_code.co_name in ("perform", "called", "state")
+            performed = performed or frame.tb_frame.f_code.co_name in ("perform", "handled", "state")
             frame = frame.tb_next
         if frame is None or not performed:
             return ""
