@@ -13,7 +13,7 @@ struct Thrown {
     std::string message; // may be empty, and may hold any byte
     std::optional<std::string> type = {};
     std::string traceback = {};              // empty: nobody says where it was thrown
-    std::optional<std::int64_t> signal = {}; // of the inbox: it was thrown for this one; where that is known
+    std::optional<std::int64_t> signal = {}; // of the inbox: for which it was thrown; 0: for none; absent: not known
 
     // What the row's last error says: the message, and behind it, from the second line on, where it was thrown.
     std::string reason() const;

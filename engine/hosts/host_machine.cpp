@@ -68,8 +68,11 @@ store::EncodedOutcome HostMachine::runServer(const store::Claimed& claimed, std:
     Message answer = session_->ask("step", run.contextText(), {claimed.claim.id, printed});
     base::Thrown thrown;
     if (answer.kind == Message::Kind::Error) {
-        if (answer.code == stateUnusable) throw StepFailed{thrownBy(answer)};
         thrown = thrownBy(answer);
+        if (answer.code == stateUnusable) {
+            thrown.signal = 0;
+            throw StepFailed{std::move(thrown)};
+        }
     } else {
         try {
             const auto decode = [&](const std::string& text) { return run.outcomeOf(text, maxDocumentBytes); };
@@ -86,13 +89,26 @@ store::EncodedOutcome HostMachine::runServer(const store::Claimed& claimed, std:
     throw StepFailed{std::move(thrown)};
 }
 
+// Servers have no other handler. Of what the database has refused nobody has asked yet whose fault it is.
+store::EncodedOutcome HostMachine::handleServer(const store::Claimed& claimed, const base::Thrown& thrown) const {
+    bool counts = thrown.signal.value_or(0) != 0;
+    if (!thrown.signal) {
+        try {
+            const ServerRun run(claimed, *announced_.server);
+            const auto message = run.failedWith({});
+            if (auto outcome = run.answeredWith(base::cleanText(thrown.message), message)) return *std::move(outcome);
+            counts = message.has_value();
+        } catch (const Error&) { // the state is what is wrong
+        }
+    }
+    return tryServerAgain(claimed, *announced_.server, counts, thrown.reason());
+}
+
 // It is told the message alone, without the traceback that the row's last error has behind it.
 store::EncodedOutcome HostMachine::handleText(const store::Claimed& claimed, const base::Thrown& thrown,
                                               std::size_t maxDocumentBytes,
                                               const std::shared_ptr<base::Printed>& printed) const {
-    // Servers have no other handler.
-    if (announced_.server)
-        return tryServerAgain(claimed, *announced_.server, thrown.signal.has_value(), thrown.reason());
+    if (announced_.server) return handleServer(claimed, thrown);
     Message answer =
         session_->ask("handle", failureText(claimed, base::cleanText(thrown.message)), {claimed.claim.id, printed});
     if (answer.kind == Message::Kind::Error) {

@@ -272,15 +272,17 @@ Encoded ServerRun::lockEnds(const Encoded& answer, std::string_view result, std:
     if (answers.empty()) answers = replied(lock_->message, "null");
     Encoded outcome = awaitKeepingState();
     outcome.wantsToHear = answer.wantsToHear;
-    carry(outcome, lock_->call ? answers : std::string(),
-          R"(,"changes":)" + changesText(state_, answer.state.value()) + R"(,"state_version":)" +
-              std::to_string(terms_.stateVersion),
-          limit);
+    const std::string changes = changesText(state_, answer.state.value());
+    std::string more = R"(,"changes":)" + changes;
+    // Where nothing is written over the row, its state may be of a newer version by now.
+    if (changes != "[]") more += R"(,"state_version":)" + std::to_string(terms_.stateVersion);
+    carry(outcome, lock_->call ? answers : std::string(), more, limit);
     return outcome;
 }
 
 std::optional<std::int64_t> ServerRun::failedWith(std::optional<std::int64_t> named) const {
-    if (locked_) return lock_->message;
+    if (locked_) return lock_ ? std::optional(lock_->message) : std::nullopt;
+    if (shown_.signals.empty()) return std::nullopt;
     const std::int64_t first = shown_.signals.front().id;
     if (named == first || shown_.signals.size() == 1) return first;
     return std::nullopt;
@@ -289,9 +291,9 @@ std::optional<std::int64_t> ServerRun::failedWith(std::optional<std::int64_t> na
 std::optional<Encoded> ServerRun::answeredWith(const std::string& error, std::optional<std::int64_t> id) const {
     constexpr std::size_t any = std::numeric_limits<std::size_t>::max(); // errors are short
     if (locked_) {
+        if (!lock_) return std::nullopt;
         Encoded outcome = awaitKeepingState();
-        carry(outcome, lock_->call ? failed(lock_->message, error) : std::string(),
-              R"(,"changes":[],"state_version":)" + std::to_string(stateVersion_), any);
+        carry(outcome, lock_->call ? failed(lock_->message, error) : std::string(), R"(,"changes":[])", any);
         return outcome;
     }
     if (!id || !terms_.maxAttempts || tries_ + 1 < *terms_.maxAttempts) return std::nullopt;

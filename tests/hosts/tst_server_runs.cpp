@@ -160,8 +160,7 @@ private Q_SLOTS:
         outcome = run.answeredWith("the bank is closed", 11).value();
         QVERIFY(outcome.kind == Kind::Await && !outcome.state);
         COMPARE_JSON(carried(outcome), Json::parse(R"({
-            "answers": [{"message": 11, "status": "failed", "error": "the bank is closed"}], "state_version": 1,
-            "changes": []})"));
+            "answers": [{"message": 11, "status": "failed", "error": "the bank is closed"}], "changes": []})"));
     }
 
     void aLockThatNobodyHas() {

@@ -175,7 +175,7 @@ export class Machine {
 /** What a handler throws for a message that it does not know. Its caller is told, and the next one is handled. */
 export class UnknownMessage extends Error {
     constructor(message) {
-        super(`this server does not know the message ${String(JSON.stringify(message)).slice(0, 200)}`);
+        super(`this server does not know the message ${[...String(JSON.stringify(message))].slice(0, 200).join("")}`);
         this.name = "UnknownMessage";
     }
 }
