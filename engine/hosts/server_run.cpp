@@ -307,8 +307,7 @@ std::optional<Encoded> ServerRun::answeredWith(const std::string& error, std::op
 
 Encoded tryServerAgain(const store::Claimed& claimed, const ServerTerms& terms, bool counts,
                        const std::string& reason) {
-    if (base::whyInvalid(claimed.state).empty() && !base::isObject(claimed.state))
-        return {.kind = Kind::Stop, .reason = base::cleanText(reason)};
+    if (!base::isObject(claimed.state)) return {.kind = Kind::Stop, .reason = base::cleanText(reason)};
     std::string row = "{";
     std::int64_t tries = 0, attempt = 0;
     for (const base::RawMember& member : base::membersOf(claimed.state)) {
