@@ -70,14 +70,21 @@ ExitCode start(const ServerOptions& options, Console& console) {
         servers.add(options.type, std::make_shared<Typed>(Json::parse(options.state.value_or("{}"))));
     }
     const Json argument = Json::parse(options.argument.value_or("{}"));
-    const server::Server started = servers.start(options.type, options.name, argument);
+    InstanceId started;
+    try {
+        started = servers.start(options.type, options.name, argument).instance();
+    } catch (const Error& error) {
+        if (error.kind() != Error::Kind::BadInput || error.sqlState().empty()) throw;
+        console.say(printable(error.what())); // the server has refused it: one of another type is there
+        return ExitCode::Refused;
+    }
     if (options.json) {
         JsonWriter json;
         json.beginObject().key("name").text(options.name).key("type").text(options.type);
-        json.key("instance").number(started.instance().value).endObject();
+        json.key("instance").number(started.value).endObject();
         console.print(json.document() + '\n');
     } else {
-        console.print(toString(started.instance()) + '\n');
+        console.print(toString(started) + '\n');
     }
     return ExitCode::Done;
 }
