@@ -93,6 +93,7 @@ const std::map<std::string, std::string> harmless{
     {"message", "'1'"},
     {"kind", "'cast'"},
     {"changes", "'[]'::jsonb"},
+    {"stamp", "null::text"},
     {"place", "null::text"},
     {"keep_attempts", "false"},
 };

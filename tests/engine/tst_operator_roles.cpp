@@ -139,6 +139,18 @@ const std::vector<Direct> directs{
     {"select fermata_server_prune()", "wanda olga"},
     {"select fermata_server_changed('{}', '[]')", "olga"},
     {"select fermata_server_key('s')", "olga"},
+    {"select count(*) from fermata_server_entry", "vera otto wanda olga"},
+    {"insert into fermata_server_entry values (1, '{}', null, null, '1')", "olga"},
+    {"delete from fermata_server_entry", "olga"},
+    {"select fermata_server_read(1, '{}')", "wanda olga"},
+    {"select fermata_server_write_changes(1, null, '{}')", "wanda olga"},
+    {"select fermata_server_sweep()", "wanda olga"},
+    {"select fermata_server_store(1, '1')", "olga"},
+    {"select fermata_server_keep(1, '{}', '1', 1)", "olga"},
+    {"select fermata_server_unlock(1, '{}')", "olga"},
+    {"select fermata_server_write_row(1, '{}')", "olga"},
+    {"select fermata_server_assemble(1, '{}', 'term')", "olga"},
+    {"select fermata_server_encode('{}', 'assigns')", "olga"},
     {"set role fermata_owner", "olga"},
     {"set role fermata_operator", "otto"},
     {"set role fermata_worker", "wanda"},
@@ -257,7 +269,7 @@ private Q_SLOTS:
         for (const std::string relation :
              {"gen_durable", "signals", "fermata_migration", "fermata_worker", "fermata_machine", "fermata_audit",
               "fermata_trace", "fermata_trace_member", "fermata_step", "fermata_outbox", "fermata_outbox_topic",
-              "fermata_outbox_stop", "fermata_server", "fermata_server_answer"}) {
+              "fermata_outbox_stop", "fermata_server", "fermata_server_answer", "fermata_server_entry"}) {
             allowed.insert("fermata_viewer SELECT " + relation);
             allowed.insert("fermata_operator SELECT " + relation);
             const bool byFunctions =
