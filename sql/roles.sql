@@ -7,7 +7,7 @@
 -- role with createrole that owns the database.
 --
 --   fermata_viewer    reads
---   fermata_operator  reads, and acts through the functions of 004, 005, 007, 010, 012, 014 and 015, and
+--   fermata_operator  reads, and acts through the functions of 004, 005, 007, 010, 012, 014 to 017 and 019, and
 --                      sets breakpoints where that was chosen: no right to write to any table, the audit included
 --   fermata_worker    what a worker and a client need: inserts, claims, settles, delivers, says that it is alive; no acts, no audit
 --   fermata_owner     owns schema, tables and functions, and so migrates. Who owned them before becomes a member
@@ -90,18 +90,19 @@ begin
                        case when one ~ '^(.*\.)?fermata_(presence|leave|forget_workers|traces|debugged|trace_look|trace_write|trace_lost|trace_prune)\(' then 'fermata_worker'
                             when one ~ '^(.*\.)?fermata_outbox_(before|turn|park|topics|serve|heal)\(' then 'fermata_worker'
                             when one ~ '^(.*\.)?fermata_outbox_put\(' then 'fermata_worker, fermata_operator'
-                            when one ~ '^(.*\.)?fermata_server_(start|commit|prune|lock_row|write)\(' then 'fermata_worker'
-                            when one ~ '^(.*\.)?fermata_server_(call|cast|reply|find)\(' then 'fermata_worker, fermata_operator'
-                            when one ~ '^(.*\.)?fermata_server_state\(' then 'fermata_viewer, fermata_operator, fermata_worker'
+                            when one ~ '^(.*\.)?fermata_server_(start|commit|prune|lock_row|read|read_whole|write|write_changes|sweep)\(' then 'fermata_worker'
+                            when one ~ '^(.*\.)?fermata_server_(call|cast)\(' then 'fermata_worker, fermata_operator'
+                            when one ~ '^(.*\.)?fermata_server_(state|find|reply)\(' then 'fermata_viewer, fermata_operator, fermata_worker'
                             else 'fermata_operator' end);
     end loop;
 end $$;
 
 grant select on gen_durable, signals, fermata_migration, fermata_worker, fermata_machine, fermata_audit, fermata_trace,
     fermata_trace_member, fermata_step, fermata_outbox, fermata_outbox_topic, fermata_outbox_stop, fermata_server,
-    fermata_server_answer
+    fermata_server_answer, fermata_server_entry
     to fermata_viewer, fermata_operator;
-grant select on fermata_outbox, fermata_outbox_topic, fermata_outbox_stop, fermata_server, fermata_server_answer to fermata_worker;
+grant select on fermata_outbox, fermata_outbox_topic, fermata_outbox_stop, fermata_server, fermata_server_answer,
+    fermata_server_entry to fermata_worker;
 
 -- A worker moves instances from status to status; what they are, where and whose they are it leaves alone. Column by column: who may
 -- update a whole table, or delete from it, may also lock it against everybody. Consumed signals are deleted by whoever settles (§10), and

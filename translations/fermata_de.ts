@@ -986,6 +986,10 @@
             <numerusform>%Ln Ereignisse</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Topic %1</source>
+        <translation>Thema %1</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ActEditor</name>
@@ -1120,6 +1124,22 @@
     <message>
         <source>An event that is DEAD and stops its ordering key stays DEAD, and the next one of its key may be published. What a receiver needs it for never arrives, unless it is replayed.</source>
         <translation>Ein Ereignis, das DEAD ist und seinen Ordnungsschlüssel aufhält, bleibt DEAD, und das nächste seines Schlüssels darf veröffentlicht werden. Wofür ein Empfänger es braucht, kommt nie an, außer es wird wiederholt.</translation>
+    </message>
+    <message>
+        <source>Its ordering key &amp;goes on</source>
+        <translation>Sein Ordnungsschlüssel geht &amp;weiter</translation>
+    </message>
+    <message>
+        <source>Its ordering key stops &amp;until it is replayed or skipped</source>
+        <translation>Sein Ordnungsschlüssel hält &amp;an, bis es wiederholt oder übersprungen wird</translation>
+    </message>
+    <message>
+        <source>This is for events that become DEAD from now on. All relays of the topic go by it; one that is started with another --on-dead is refused.</source>
+        <translation>Das gilt für Ereignisse, die von jetzt an DEAD werden. Alle Relays des Themas richten sich danach; eines, das mit einem anderen --on-dead gestartet wird, wird abgelehnt.</translation>
+    </message>
+    <message>
+        <source>The lock ends, and the server handles the messages that wait. What has the lock is fenced off: should its handler still run, what it commits is refused. Effects that it has had elsewhere stay. Its message is not tried again, and a caller is told that the lock was cleared.</source>
+        <translation>Die Sperre endet, und der Server bearbeitet die Nachrichten, die warten. Was die Sperre hat, wird abgeschnitten: Läuft sein Handler noch, wird abgelehnt, was er festschreibt. Was er anderswo bewirkt hat, bleibt. Seine Nachricht wird nicht noch einmal versucht, und wer auf einen Aufruf wartet, erfährt, dass die Sperre aufgehoben wurde.</translation>
     </message>
 </context>
 <context>
@@ -1980,6 +2000,198 @@
             <numerusform>%Ln Ereignisse: DEAD, halten ihre Schlüssel nicht mehr auf</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Behind a DEAD event…</source>
+        <translation>Hinter einem DEAD-Ereignis…</translation>
+    </message>
+    <message>
+        <source>Behind a DEAD event</source>
+        <translation>Hinter einem DEAD-Ereignis</translation>
+    </message>
+    <message>
+        <source>Whether an ordering key of the topic goes on behind a DEAD event, or stops</source>
+        <translation>Ob ein Ordnungsschlüssel des Themas hinter einem DEAD-Ereignis weitergeht oder anhält</translation>
+    </message>
+    <message>
+        <source>Setting the topic…</source>
+        <translation>Thema wird eingestellt…</translation>
+    </message>
+    <message>
+        <source>Set the topic</source>
+        <translation>Thema einstellen</translation>
+    </message>
+    <message>
+        <source>%1 is %2: only what is PUBLISHED or DEAD is replayed.</source>
+        <translation>%1 ist %2: Wiederholt wird nur, was PUBLISHED oder DEAD ist.</translation>
+    </message>
+    <message>
+        <source>Its claim can be released when its relay is gone.</source>
+        <translation>Sein Anspruch kann freigegeben werden, wenn sein Relay nicht mehr da ist.</translation>
+    </message>
+    <message>
+        <source>It is published when a relay comes to it.</source>
+        <translation>Es wird veröffentlicht, sobald ein Relay dazu kommt.</translation>
+    </message>
+    <message>
+        <source>%1 is DEAD, and stops nothing.</source>
+        <translation>%1 ist DEAD und hält nichts auf.</translation>
+    </message>
+    <message>
+        <source>%1 is no event of the outbox.</source>
+        <translation>%1 ist kein Ereignis der Outbox.</translation>
+    </message>
+    <message>
+        <source>%1 is %2: only what is DEAD can be skipped.</source>
+        <translation>%1 ist %2: Übersprungen werden kann nur, was DEAD ist.</translation>
+    </message>
+    <message>
+        <source>%1 is an event, which has one step only.</source>
+        <translation>%1 ist ein Ereignis und hat nur einen Schritt.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, and only a relay makes it DEAD, when its publisher has refused it or it was tried too often: run one with --max-attempts 1.</source>
+        <translation>%1 ist %2, und nur ein Relay macht es DEAD, wenn sein Publisher es abgelehnt hat oder es zu oft versucht wurde: Starten Sie eines mit --max-attempts 1.</translation>
+    </message>
+    <message>
+        <source>The queue of %1 is its topic, which does not change: put another event.</source>
+        <translation>Die Warteschlange von %1 ist sein Thema, und das ändert sich nicht: Stellen Sie ein anderes Ereignis ein.</translation>
+    </message>
+    <message>
+        <source>With that state %1 would be no event: an event has a payload, and its key and its headers are texts.</source>
+        <translation>Mit diesem Zustand wäre %1 kein Ereignis: Ein Ereignis hat eine Nutzlast, und sein Schlüssel und seine Header sind Texte.</translation>
+    </message>
+    <message>
+        <source>Somebody else is setting the topic. Try again.</source>
+        <translation>Jemand anderes stellt das Thema gerade ein. Versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>Somebody has set the topic since you looked.</source>
+        <translation>Seit Sie nachgesehen haben, hat jemand das Thema eingestellt.</translation>
+    </message>
+    <message>
+        <source>The topic has it so already.</source>
+        <translation>Das Thema ist schon so eingestellt.</translation>
+    </message>
+    <message>
+        <source>An event that becomes DEAD stops its ordering key until it is replayed or skipped</source>
+        <translation>Ein Ereignis, das DEAD wird, hält seinen Ordnungsschlüssel auf, bis es wiederholt oder übersprungen wird</translation>
+    </message>
+    <message>
+        <source>Behind an event that becomes DEAD its ordering key goes on</source>
+        <translation>Hinter einem Ereignis, das DEAD wird, geht sein Ordnungsschlüssel weiter</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln events stop their keys by now: each does so until it is replayed or skipped.</source>
+        <translation>
+            <numerusform>%Ln Ereignis hält seinen Schlüssel schon auf: bis es wiederholt oder übersprungen wird.</numerusform>
+            <numerusform>%Ln Ereignisse halten ihre Schlüssel schon auf: jedes, bis es wiederholt oder übersprungen wird.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 events or more stop their keys by now: each does so until it is replayed or skipped.</source>
+        <translation>%1 Ereignisse oder mehr halten ihre Schlüssel schon auf: jedes, bis es wiederholt oder übersprungen wird.</translation>
+    </message>
+    <message>
+        <source>no event</source>
+        <translation>kein Ereignis</translation>
+    </message>
+    <message>
+        <source>not DEAD</source>
+        <translation>nicht DEAD</translation>
+    </message>
+    <message>
+        <source>no other step</source>
+        <translation>kein anderer Schritt</translation>
+    </message>
+    <message>
+        <source>for a relay to do</source>
+        <translation>Sache eines Relays</translation>
+    </message>
+    <message>
+        <source>bound to its topic</source>
+        <translation>an sein Thema gebunden</translation>
+    </message>
+    <message>
+        <source>no event with that state</source>
+        <translation>mit diesem Zustand kein Ereignis</translation>
+    </message>
+    <message>
+        <source>the topic</source>
+        <translation>das Thema</translation>
+    </message>
+    <message>
+        <source>Clear lock…</source>
+        <translation>Sperre aufheben …</translation>
+    </message>
+    <message>
+        <source>Clear a lock</source>
+        <translation>Eine Sperre aufheben</translation>
+    </message>
+    <message>
+        <source>A durable server that is locked handles the messages that wait; what has the lock is fenced off</source>
+        <translation>Ein dauerhafter Server, der gesperrt ist, bearbeitet die Nachrichten, die warten; was die Sperre hat, wird abgeschnitten</translation>
+    </message>
+    <message>
+        <source>Clearing the lock…</source>
+        <translation>Die Sperre wird aufgehoben …</translation>
+    </message>
+    <message>
+        <source>Clear the lock of %1</source>
+        <translation>Sperre von %1 aufheben</translation>
+    </message>
+    <message numerus="yes">
+        <source>Clear the locks of %Ln servers</source>
+        <translation>
+            <numerusform>Sperre von %Ln Server aufheben</numerusform>
+            <numerusform>Sperren von %Ln Servern aufheben</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is no durable server.</source>
+        <translation>Sie ist kein dauerhafter Server.</translation>
+    </message>
+    <message>
+        <source>It is not locked.</source>
+        <translation>Sie ist nicht gesperrt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln servers: locked no more</source>
+        <translation>
+            <numerusform>%Ln Server: nicht mehr gesperrt</numerusform>
+            <numerusform>%Ln Server: nicht mehr gesperrt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The call %1 had the lock: its caller is told that the lock was cleared.</source>
+        <translation>Der Aufruf %1 hatte die Sperre: Wer auf ihn wartet, erfährt, dass sie aufgehoben wurde.</translation>
+    </message>
+    <message>
+        <source>The cast %1 had the lock: it is not handled to the end.</source>
+        <translation>Der Cast %1 hatte die Sperre: Er wird nicht zu Ende bearbeitet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The callers of %Ln of them are told that the lock was cleared.</source>
+        <translation>
+            <numerusform>Der Aufrufer von %Ln von ihnen erfährt, dass die Sperre aufgehoben wurde.</numerusform>
+            <numerusform>Die Aufrufer von %Ln von ihnen erfahren, dass die Sperre aufgehoben wurde.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no durable server</source>
+        <translation>kein dauerhafter Server</translation>
+    </message>
+    <message>
+        <source>not locked</source>
+        <translation>nicht gesperrt</translation>
+    </message>
+    <message>
+        <source>%1 is no durable server.</source>
+        <translation>%1 ist kein dauerhafter Server.</translation>
+    </message>
+    <message>
+        <source>The server %1 is not locked: its handler has ended, or somebody else has cleared the lock.</source>
+        <translation>Der Server %1 ist nicht gesperrt: Sein Handler ist fertig, oder jemand anders hat die Sperre aufgehoben.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AnswerWords</name>
@@ -2022,6 +2234,41 @@
     <message>
         <source>Then it ended: %1</source>
         <translation>Dann endete es: %1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::AnswersList</name>
+    <message>
+        <source>has the lock</source>
+        <translation>hat die Sperre</translation>
+    </message>
+    <message>
+        <source>replied</source>
+        <translation>beantwortet</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>call %1</source>
+        <translation>Aufruf %1</translation>
+    </message>
+    <message>
+        <source>it is answered when its handler has ended</source>
+        <translation>er wird beantwortet, wenn sein Handler fertig ist</translation>
+    </message>
+    <message>
+        <source>too large for a line: %1</source>
+        <translation>zu groß für eine Zeile: %1</translation>
+    </message>
+    <message>
+        <source>Last replies</source>
+        <translation>Letzte Antworten</translation>
+    </message>
+    <message>
+        <source>Copy lines</source>
+        <translation>Zeilen kopieren</translation>
     </message>
 </context>
 <context>
@@ -2182,6 +2429,14 @@
     <message>
         <source>Event skipped</source>
         <translation>Ereignis übersprungen</translation>
+    </message>
+    <message>
+        <source>Topic set</source>
+        <translation>Thema eingestellt</translation>
+    </message>
+    <message>
+        <source>Lock cleared</source>
+        <translation>Sperre aufgehoben</translation>
     </message>
 </context>
 <context>
@@ -6048,6 +6303,40 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
             <numerusform>%1 Instanzen von %2 in der Queue %3 warten geparkt, bis sie an der Reihe sind, die längste seit %4: auf %5, die in ihrem Ordnungsschlüssel früher kommt.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Start a relay for the topic of the queue %1.</source>
+        <translation>Starten Sie ein Relay für das Thema der Warteschlange %1.</translation>
+    </message>
+    <message>
+        <source>Start a relay: fermatactl outbox relay --topic%1 --to URL.</source>
+        <translation>Starten Sie ein Relay: fermatactl outbox relay --topic%1 --to URL.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its handler for the message that has the lock was begun %Ln times before and did not end.</source>
+        <translation>
+            <numerusform>Ihr Handler für die Nachricht, die die Sperre hat, wurde schon %Ln Mal begonnen und kam nicht zu Ende.</numerusform>
+            <numerusform>Ihr Handler für die Nachricht, die die Sperre hat, wurde schon %Ln Mal begonnen und kam nicht zu Ende.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its handler has failed for its first message %Ln times, and the others wait behind it.</source>
+        <translation>
+            <numerusform>Ihr Handler ist für die erste Nachricht %Ln Mal fehlgeschlagen, und die anderen warten dahinter.</numerusform>
+            <numerusform>Ihr Handler ist für die erste Nachricht %Ln Mal fehlgeschlagen, und die anderen warten dahinter.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Is a durable server that has nothing to do, for %1 by now: no message waits for it.</source>
+        <translation>Ist ein dauerhafter Server, der seit %1 nichts zu tun hat: Keine Nachricht wartet auf ihn.</translation>
+    </message>
+    <message>
+        <source>Mend what the handler fails by, or give the type a limit (maxAttempts): then the message is answered with that error, and the next one is handled.</source>
+        <translation>Beheben Sie, woran der Handler scheitert, oder geben Sie dem Typ eine Grenze (maxAttempts): Dann wird die Nachricht mit diesem Fehler beantwortet, und die nächste wird bearbeitet.</translation>
+    </message>
+    <message>
+        <source>Send it a message.</source>
+        <translation>Senden Sie ihm eine Nachricht.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>
@@ -7368,6 +7657,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>Spawn a copy…</source>
         <translation>Kopie erzeugen…</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>Server</translation>
     </message>
 </context>
 <context>
@@ -10313,6 +10606,34 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
             <numerusform>Aktionen für %Ln Ereignisse</numerusform>
         </translation>
     </message>
+    <message>
+        <source>A message is sent to one server.</source>
+        <translation>Eine Nachricht geht an einen Server.</translation>
+    </message>
+    <message>
+        <source>It is no durable server.</source>
+        <translation>Sie ist kein dauerhafter Server.</translation>
+    </message>
+    <message>
+        <source>It has ended.</source>
+        <translation>Sie ist beendet.</translation>
+    </message>
+    <message>
+        <source>Send a message…</source>
+        <translation>Nachricht senden …</translation>
+    </message>
+    <message>
+        <source>Send it a call or a cast</source>
+        <translation>Ihm einen Aufruf oder einen Cast senden</translation>
+    </message>
+    <message>
+        <source>the server #%1</source>
+        <translation>der Server #%1</translation>
+    </message>
+    <message>
+        <source>the answer to the call %1</source>
+        <translation>die Antwort auf den Aufruf %1</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::NavigationView</name>
@@ -10652,10 +10973,6 @@ Zahl: %2</translation>
         <translation>Thema kopieren</translation>
     </message>
     <message>
-        <source>An event is put by a program in the transaction that it tells of, and published by a relay: PENDING until a relay comes to it, CLAIMED while one publishes it, then PUBLISHED; DEAD when its publisher has refused it or it was tried too often. Each row of the upper list is a topic, with up to a thousand of each counted, and who relays it.</source>
-        <translation>Ein Ereignis wird von einem Programm in der Transaktion eingestellt, von der es berichtet, und von einem Relay veröffentlicht: PENDING, bis ein Relay dazu kommt, CLAIMED, während eines es veröffentlicht, dann PUBLISHED; DEAD, wenn sein Publisher es abgelehnt hat oder es zu oft versucht wurde. Jede Zeile der oberen Liste ist ein Thema; gezählt werden je bis zu tausend, und es steht dabei, wer es weitergibt.</translation>
-    </message>
-    <message>
         <source>Below are the events of the chosen topic, the newest first. What is typed into the filter is looked for in keys, ordering keys and errors; what stands in quotes is an ordering key. No index serves this, so a search stops after a while and says so; “Look further” goes on.</source>
         <translation>Darunter stehen die Ereignisse des gewählten Themas, die neuesten zuerst. Was in den Filter getippt wird, wird in Schlüsseln, Ordnungsschlüsseln und Fehlern gesucht; was in Anführungszeichen steht, ist ein Ordnungsschlüssel. Kein Index bedient das, daher endet eine Suche nach einer Weile und sagt es; „Weitersuchen“ setzt sie fort.</translation>
     </message>
@@ -10686,10 +11003,6 @@ Zahl: %2</translation>
     <message>
         <source>/</source>
         <translation>/</translation>
-    </message>
-    <message>
-        <source>To the filter</source>
-        <translation>Zum Filter</translation>
     </message>
     <message>
         <source>Ctrl+C</source>
@@ -10733,6 +11046,38 @@ Zahl: %2</translation>
     <message>
         <source>To the newest</source>
         <translation>Zu den neuesten</translation>
+    </message>
+    <message>
+        <source>Filter the topics</source>
+        <translation>Themen filtern</translation>
+    </message>
+    <message>
+        <source>topic</source>
+        <translation>Thema</translation>
+    </message>
+    <message>
+        <source>Topics that have this in their names, among the first 5,000</source>
+        <translation>Themen, die dies im Namen haben, unter den ersten 5.000</translation>
+    </message>
+    <message>
+        <source>An event is put by a program in the transaction that it tells of, and published by a relay: PENDING until a relay comes to it, CLAIMED while one publishes it, then PUBLISHED; DEAD when its publisher has refused it or it was tried too often. Each row of the upper list is a topic, with up to a thousand of each counted, and who relays it. “Behind a DEAD event” in its menu says whether an ordering key goes on there, or stops.</source>
+        <translation>Ein Ereignis wird von einem Programm in der Transaktion eingestellt, von der es berichtet, und von einem Relay veröffentlicht: PENDING, bis ein Relay dazu kommt, CLAIMED, während eines es veröffentlicht, dann PUBLISHED; DEAD, wenn sein Publisher es abgelehnt hat oder es zu oft versucht wurde. Jede Zeile der oberen Liste ist ein Thema; gezählt werden je bis zu tausend, und es steht dabei, wer es weitergibt. „Hinter einem DEAD-Ereignis“ in ihrem Menü sagt, ob ein Ordnungsschlüssel dort weitergeht oder anhält.</translation>
+    </message>
+    <message>
+        <source>To the filter of the topics or of the events, wherever you are</source>
+        <translation>Zum Filter der Themen oder der Ereignisse, je nachdem, wo Sie sind</translation>
+    </message>
+    <message>
+        <source>No topic matches</source>
+        <translation>Kein Thema passt</translation>
+    </message>
+    <message>
+        <source>None has this in its name. One that comes appears here by itself.</source>
+        <translation>Keines hat dies im Namen. Eines, das dazukommt, erscheint hier von selbst.</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Filter leeren</translation>
     </message>
 </context>
 <context>
@@ -12180,6 +12525,298 @@ Zahl: %2</translation>
     </message>
 </context>
 <context>
+    <name>fermata::views::ServerMessageDialog</name>
+    <message>
+        <source>Send a message</source>
+        <translation>Nachricht senden</translation>
+    </message>
+    <message>
+        <source>The server #%1 %2</source>
+        <translation>Der Server #%1 %2</translation>
+    </message>
+    <message>
+        <source>The server %1, #%2 %3</source>
+        <translation>Der Server %1, #%2 %3</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>Aufruf</translation>
+    </message>
+    <message>
+        <source>It is answered, and the answer is shown here</source>
+        <translation>Er wird beantwortet, und die Antwort erscheint hier</translation>
+    </message>
+    <message>
+        <source>Cast</source>
+        <translation>Cast</translation>
+    </message>
+    <message>
+        <source>Nobody is answered</source>
+        <translation>Niemand erhält eine Antwort</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>JSON, as the server’s type knows it: {&quot;add&quot;: 1}, or &quot;value&quot;</source>
+        <translation>JSON, wie der Typ des Servers es kennt: {&quot;add&quot;: 1} oder &quot;value&quot;</translation>
+    </message>
+    <message>
+        <source>sent as typed</source>
+        <translation>wird gesendet, wie eingegeben</translation>
+    </message>
+    <message>
+        <source>&amp;Message</source>
+        <translation>&amp;Nachricht</translation>
+    </message>
+    <message>
+        <source>&amp;Reason</source>
+        <translation>&amp;Grund</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>A message is a JSON document: it is empty.</source>
+        <translation>Eine Nachricht ist ein JSON-Dokument: Es ist leer.</translation>
+    </message>
+    <message>
+        <source>The message is not valid JSON.</source>
+        <translation>Die Nachricht ist kein gültiges JSON.</translation>
+    </message>
+    <message>
+        <source>Send the call</source>
+        <translation>Aufruf senden</translation>
+    </message>
+    <message>
+        <source>Send the cast</source>
+        <translation>Cast senden</translation>
+    </message>
+    <message>
+        <source>Sending…</source>
+        <translation>Wird gesendet …</translation>
+    </message>
+    <message>
+        <source>%1	Ctrl Enter</source>
+        <translation>%1	Strg Enter</translation>
+    </message>
+    <message>
+        <source>It was not sent</source>
+        <translation>Nicht gesendet</translation>
+    </message>
+    <message>
+        <source>The server has ended, and handles no messages any more. It can be replayed.</source>
+        <translation>Der Server ist beendet und bearbeitet keine Nachrichten mehr. Er kann wiederholt werden.</translation>
+    </message>
+    <message>
+        <source>Look at what waits and at the last replies before you send it again.</source>
+        <translation>Sehen Sie nach, was wartet, und sehen Sie die letzten Antworten an, bevor Sie sie noch einmal senden.</translation>
+    </message>
+    <message>
+        <source>It is not known whether it was sent</source>
+        <translation>Es ist nicht bekannt, ob sie gesendet wurde</translation>
+    </message>
+    <message>
+        <source>The cast %1 is sent</source>
+        <translation>Der Cast %1 ist gesendet</translation>
+    </message>
+    <message>
+        <source>The call %1 is sent</source>
+        <translation>Der Aufruf %1 ist gesendet</translation>
+    </message>
+    <message>
+        <source>Waiting for its answer… You may close this: the answer is kept for a day, among the last replies.</source>
+        <translation>Warten auf seine Antwort … Sie können dieses Fenster schließen: Die Antwort bleibt einen Tag lang bei den letzten Antworten.</translation>
+    </message>
+    <message>
+        <source>The call %1 is answered</source>
+        <translation>Der Aufruf %1 ist beantwortet</translation>
+    </message>
+    <message>
+        <source>The answer is too long: this is its beginning.</source>
+        <translation>Die Antwort ist zu lang: Dies ist ihr Anfang.</translation>
+    </message>
+    <message>
+        <source>The call %1 has failed</source>
+        <translation>Der Aufruf %1 ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Nothing is known of the call %1</source>
+        <translation>Über den Aufruf %1 ist nichts bekannt</translation>
+    </message>
+    <message>
+        <source>It was deleted before it was handled, or answered more than a day ago.</source>
+        <translation>Er wurde gelöscht, bevor er bearbeitet war, oder vor mehr als einem Tag beantwortet.</translation>
+    </message>
+    <message>
+        <source>The answer could not be read</source>
+        <translation>Die Antwort konnte nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>It is asked for again.</source>
+        <translation>Es wird erneut nachgefragt.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ServerTab</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Sperre</translation>
+    </message>
+    <message>
+        <source>Clear lock…</source>
+        <translation>Sperre aufheben …</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartend</translation>
+    </message>
+    <message>
+        <source>Send a message…</source>
+        <translation>Nachricht senden …</translation>
+    </message>
+    <message>
+        <source>Show them in the inbox</source>
+        <translation>Im Posteingang zeigen</translation>
+    </message>
+    <message>
+        <source>Last replies</source>
+        <translation>Letzte Antworten</translation>
+    </message>
+    <message>
+        <source>No call was answered within a day.</source>
+        <translation>Seit einem Tag wurde kein Aufruf beantwortet.</translation>
+    </message>
+    <message>
+        <source>Reading the server…</source>
+        <translation>Der Server wird gelesen …</translation>
+    </message>
+    <message>
+        <source>It could not be read again: %1</source>
+        <translation>Er konnte nicht neu gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>This schema has no durable servers: it is another engine’s, or older than they are. “fermatactl migrate” brings a schema up to date.</source>
+        <translation>Dieses Schema hat keine dauerhaften Server: Es gehört einer anderen Engine oder ist älter als diese. „fermatactl migrate“ bringt ein Schema auf den neuesten Stand.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>How often its state was written. It is stored in version %1 of its format.</source>
+        <translation>Wie oft sein Zustand geschrieben wurde. Er ist in Version %1 seines Formats gespeichert.</translation>
+    </message>
+    <message>
+        <source>It has ended, and handles no messages.</source>
+        <translation>Er ist beendet und bearbeitet keine Nachrichten.</translation>
+    </message>
+    <message>
+        <source>It is not locked: messages are handled as they come.</source>
+        <translation>Er ist nicht gesperrt: Nachrichten werden bearbeitet, wie sie kommen.</translation>
+    </message>
+    <message>
+        <source>The call %1 has the lock, since %2 (%3). Other messages wait.</source>
+        <translation>Der Aufruf %1 hat die Sperre, seit %2 (%3). Andere Nachrichten warten.</translation>
+    </message>
+    <message>
+        <source>The cast %1 has the lock, since %2 (%3). Other messages wait.</source>
+        <translation>Der Cast %1 hat die Sperre, seit %2 (%3). Andere Nachrichten warten.</translation>
+    </message>
+    <message>
+        <source>The call %1 has the lock. Other messages wait.</source>
+        <translation>Der Aufruf %1 hat die Sperre. Andere Nachrichten warten.</translation>
+    </message>
+    <message>
+        <source>The cast %1 has the lock. Other messages wait.</source>
+        <translation>Der Cast %1 hat die Sperre. Andere Nachrichten warten.</translation>
+    </message>
+    <message>
+        <source>a worker</source>
+        <translation>einem Worker</translation>
+    </message>
+    <message>
+        <source>It has ended with this lock, and handles no messages.</source>
+        <translation>Er ist mit dieser Sperre beendet und bearbeitet keine Nachrichten.</translation>
+    </message>
+    <message>
+        <source>Its handler runs, by %1, since %2; the lease is until %3.</source>
+        <translation>Sein Handler läuft, bei %1, seit %2; die Lease gilt bis %3.</translation>
+    </message>
+    <message>
+        <source>The lease of %1 ran out at %2 (%3 ago): it is gone, or hangs. The next worker that serves this type runs the handler again.</source>
+        <translation>Die Lease von %1 ist um %2 abgelaufen (vor %3): Er ist nicht mehr da oder hängt. Der nächste Worker, der diesen Typ bedient, lässt den Handler erneut laufen.</translation>
+    </message>
+    <message>
+        <source>%1 has it without a lease. The next worker that serves this type runs the handler again.</source>
+        <translation>%1 hat ihn ohne Lease. Der nächste Worker, der diesen Typ bedient, lässt den Handler erneut laufen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its handler does not run. It was begun %Ln times and lost with its worker, and waits for one that serves this type.</source>
+        <translation>
+            <numerusform>Sein Handler läuft nicht. Er wurde %Ln Mal begonnen und ging mit seinem Worker verloren; er wartet auf einen, der diesen Typ bedient.</numerusform>
+            <numerusform>Sein Handler läuft nicht. Er wurde %Ln Mal begonnen und ging mit seinem Worker verloren; er wartet auf einen, der diesen Typ bedient.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its handler does not run yet: it waits for a worker that serves this type.</source>
+        <translation>Sein Handler läuft noch nicht: Er wartet auf einen Worker, der diesen Typ bedient.</translation>
+    </message>
+    <message>
+        <source>Of those that were looked at the first is message %1, of %2.</source>
+        <translation>Von denen, die angesehen wurden, ist die erste Nachricht %1, von %2.</translation>
+    </message>
+    <message>
+        <source>The first is the call %1, of %2.</source>
+        <translation>Die erste ist der Aufruf %1, von %2.</translation>
+    </message>
+    <message>
+        <source>The first is the cast %1, of %2.</source>
+        <translation>Die erste ist der Cast %1, von %2.</translation>
+    </message>
+    <message>
+        <source>The first is the message %1, of %2.</source>
+        <translation>Die erste ist Nachricht %1, von %2.</translation>
+    </message>
+    <message>
+        <source>Messages wait.</source>
+        <translation>Nachrichten warten.</translation>
+    </message>
+    <message>
+        <source>No message waits.</source>
+        <translation>Keine Nachricht wartet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its handler has thrown %Ln times. It is tried again, and the others wait behind it.</source>
+        <translation>
+            <numerusform>Ihr Handler ist %Ln Mal fehlgeschlagen. Sie wird erneut versucht, und die anderen warten dahinter.</numerusform>
+            <numerusform>Ihr Handler ist %Ln Mal fehlgeschlagen. Sie wird erneut versucht, und die anderen warten dahinter.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Send it a call or a cast</source>
+        <translation>Ihm einen Aufruf oder einen Cast senden</translation>
+    </message>
+    <message>
+        <source>End the lock; what has it is fenced off</source>
+        <translation>Die Sperre beenden; was sie hat, wird abgeschnitten</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::SignalEditor</name>
     <message>
         <source>%1 %2</source>
@@ -13390,6 +14027,18 @@ Letzte: %2</translation>
             <numerusform>%Ln wird erwartet</numerusform>
             <numerusform>%Ln werden erwartet</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The state of the server could not be read: %1</source>
+        <translation>Der Zustand des Servers konnte nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>Reading the state of the server…</source>
+        <translation>Der Zustand des Servers wird gelesen …</translation>
+    </message>
+    <message>
+        <source>No server has the name that this instance says. Its row has what is stored.</source>
+        <translation>Kein Server hat den Namen, den diese Instanz nennt. Ihre Zeile hat, was gespeichert ist.</translation>
     </message>
 </context>
 <context>
@@ -15549,6 +16198,14 @@ Letzte: %2</translation>
     <message>
         <source>Run the step of the chosen instance without committing anything</source>
         <translation>Den Schritt der gewählten Instanz ausführen, ohne etwas festzuschreiben</translation>
+    </message>
+    <message>
+        <source>Send a message…</source>
+        <translation>Nachricht senden …</translation>
+    </message>
+    <message>
+        <source>Send a durable server a call or a cast</source>
+        <translation>Einem dauerhaften Server einen Aufruf oder einen Cast senden</translation>
     </message>
 </context>
 <context>

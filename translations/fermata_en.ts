@@ -342,6 +342,34 @@
             <numerusform>%Ln events: DEAD, and stop their keys no more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln events stop their keys by now: each does so until it is replayed or skipped.</source>
+        <translation>
+            <numerusform>%Ln event stops its key by now: it does so until it is replayed or skipped.</numerusform>
+            <numerusform>%Ln events stop their keys by now: each does so until it is replayed or skipped.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Clear the locks of %Ln servers</source>
+        <translation>
+            <numerusform>Clear the lock of %Ln server</numerusform>
+            <numerusform>Clear the locks of %Ln servers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln servers: locked no more</source>
+        <translation>
+            <numerusform>%Ln server: locked no more</numerusform>
+            <numerusform>%Ln servers: locked no more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The callers of %Ln of them are told that the lock was cleared.</source>
+        <translation>
+            <numerusform>The caller of %Ln of them is told that the lock was cleared.</numerusform>
+            <numerusform>The callers of %Ln of them are told that the lock was cleared.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AuditTab</name>
@@ -1013,6 +1041,20 @@
             <numerusform>%1 of %2 in the queue %3 are parked for their turn, the longest for %4: it waits for %5, which is earlier in its ordering key.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Its handler for the message that has the lock was begun %Ln times before and did not end.</source>
+        <translation>
+            <numerusform>Its handler for the message that has the lock was begun %Ln time before and did not end.</numerusform>
+            <numerusform>Its handler for the message that has the lock was begun %Ln times before and did not end.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its handler has failed for its first message %Ln times, and the others wait behind it.</source>
+        <translation>
+            <numerusform>Its handler has failed for its first message %Ln time, and the others wait behind it.</numerusform>
+            <numerusform>Its handler has failed for its first message %Ln times, and the others wait behind it.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>
@@ -1361,6 +1403,23 @@
         <translation>
             <numerusform>It consumes %Ln signal.</numerusform>
             <numerusform>It consumes %Ln signals.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ServerTab</name>
+    <message numerus="yes">
+        <source>Its handler does not run. It was begun %Ln times and lost with its worker, and waits for one that serves this type.</source>
+        <translation>
+            <numerusform>Its handler does not run. It was begun %Ln time and lost with its worker, and waits for one that serves this type.</numerusform>
+            <numerusform>Its handler does not run. It was begun %Ln times and lost with its worker, and waits for one that serves this type.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its handler has thrown %Ln times. It is tried again, and the others wait behind it.</source>
+        <translation>
+            <numerusform>Its handler has thrown %Ln time. It is tried again, and the others wait behind it.</numerusform>
+            <numerusform>Its handler has thrown %Ln times. It is tried again, and the others wait behind it.</numerusform>
         </translation>
     </message>
 </context>

@@ -980,6 +980,10 @@
             <numerusform>%Ln 个事件</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Topic %1</source>
+        <translation>主题 %1</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ActEditor</name>
@@ -1114,6 +1118,22 @@
     <message>
         <source>An event that is DEAD and stops its ordering key stays DEAD, and the next one of its key may be published. What a receiver needs it for never arrives, unless it is replayed.</source>
         <translation>处于 DEAD 并阻挡其排序键的事件仍为 DEAD，而同一排序键的下一个事件可以发布。除非重放，否则接收方永远收不到它。</translation>
+    </message>
+    <message>
+        <source>Its ordering key &amp;goes on</source>
+        <translation>其排序键继续(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Its ordering key stops &amp;until it is replayed or skipped</source>
+        <translation>其排序键停止，直到该事件被重放或跳过(&amp;U)</translation>
+    </message>
+    <message>
+        <source>This is for events that become DEAD from now on. All relays of the topic go by it; one that is started with another --on-dead is refused.</source>
+        <translation>适用于从现在起变为 DEAD 的事件。该主题的所有中继都遵循此设置；以其他 --on-dead 启动的中继会被拒绝。</translation>
+    </message>
+    <message>
+        <source>The lock ends, and the server handles the messages that wait. What has the lock is fenced off: should its handler still run, what it commits is refused. Effects that it has had elsewhere stay. Its message is not tried again, and a caller is told that the lock was cleared.</source>
+        <translation>锁会结束，服务器随后处理等待中的消息。持有锁的处理会被隔离：若其处理程序仍在运行，其提交会被拒绝。它在别处已产生的影响会保留。它的消息不会重试，调用方会得知锁已被清除。</translation>
     </message>
 </context>
 <context>
@@ -1932,6 +1952,194 @@
             <numerusform>%Ln 个事件：DEAD，不再阻挡其排序键</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Behind a DEAD event…</source>
+        <translation>DEAD 事件之后…</translation>
+    </message>
+    <message>
+        <source>Behind a DEAD event</source>
+        <translation>DEAD 事件之后</translation>
+    </message>
+    <message>
+        <source>Whether an ordering key of the topic goes on behind a DEAD event, or stops</source>
+        <translation>该主题的排序键在 DEAD 事件之后继续还是停止</translation>
+    </message>
+    <message>
+        <source>Setting the topic…</source>
+        <translation>正在设置主题…</translation>
+    </message>
+    <message>
+        <source>Set the topic</source>
+        <translation>设置主题</translation>
+    </message>
+    <message>
+        <source>%1 is %2: only what is PUBLISHED or DEAD is replayed.</source>
+        <translation>%1 为 %2：只能重放 PUBLISHED 或 DEAD 的事件。</translation>
+    </message>
+    <message>
+        <source>Its claim can be released when its relay is gone.</source>
+        <translation>其中继消失后，可以释放其认领。</translation>
+    </message>
+    <message>
+        <source>It is published when a relay comes to it.</source>
+        <translation>中继轮到它时即会发布。</translation>
+    </message>
+    <message>
+        <source>%1 is DEAD, and stops nothing.</source>
+        <translation>%1 为 DEAD，不阻挡任何事件。</translation>
+    </message>
+    <message>
+        <source>%1 is no event of the outbox.</source>
+        <translation>%1 不是发件箱的事件。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: only what is DEAD can be skipped.</source>
+        <translation>%1 为 %2：只能跳过 DEAD 的事件。</translation>
+    </message>
+    <message>
+        <source>%1 is an event, which has one step only.</source>
+        <translation>%1 是事件，只有一个步骤。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, and only a relay makes it DEAD, when its publisher has refused it or it was tried too often: run one with --max-attempts 1.</source>
+        <translation>%1 为 %2，只有中继能使其变为 DEAD，即发布程序拒绝它或尝试次数过多时：请以 --max-attempts 1 运行一个中继。</translation>
+    </message>
+    <message>
+        <source>The queue of %1 is its topic, which does not change: put another event.</source>
+        <translation>%1 的队列就是其主题，不会改变：请放入另一个事件。</translation>
+    </message>
+    <message>
+        <source>With that state %1 would be no event: an event has a payload, and its key and its headers are texts.</source>
+        <translation>若采用该状态，%1 就不是事件：事件须有负载，其键和标头须为文本。</translation>
+    </message>
+    <message>
+        <source>Somebody else is setting the topic. Try again.</source>
+        <translation>其他人正在设置该主题。请重试。</translation>
+    </message>
+    <message>
+        <source>Somebody has set the topic since you looked.</source>
+        <translation>自您查看以来，已有人设置了该主题。</translation>
+    </message>
+    <message>
+        <source>The topic has it so already.</source>
+        <translation>该主题已是如此设置。</translation>
+    </message>
+    <message>
+        <source>An event that becomes DEAD stops its ordering key until it is replayed or skipped</source>
+        <translation>变为 DEAD 的事件会阻挡其排序键，直到被重放或跳过</translation>
+    </message>
+    <message>
+        <source>Behind an event that becomes DEAD its ordering key goes on</source>
+        <translation>事件变为 DEAD 之后，其排序键继续</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln events stop their keys by now: each does so until it is replayed or skipped.</source>
+        <translation>
+            <numerusform>已有 %Ln 个事件阻挡其键：各自直到被重放或跳过为止。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 events or more stop their keys by now: each does so until it is replayed or skipped.</source>
+        <translation>已有 %1 个或更多事件阻挡其键：各自直到被重放或跳过为止。</translation>
+    </message>
+    <message>
+        <source>no event</source>
+        <translation>不是事件</translation>
+    </message>
+    <message>
+        <source>not DEAD</source>
+        <translation>不是 DEAD</translation>
+    </message>
+    <message>
+        <source>no other step</source>
+        <translation>没有其他步骤</translation>
+    </message>
+    <message>
+        <source>for a relay to do</source>
+        <translation>只能由中继完成</translation>
+    </message>
+    <message>
+        <source>bound to its topic</source>
+        <translation>属于其主题</translation>
+    </message>
+    <message>
+        <source>no event with that state</source>
+        <translation>采用该状态就不是事件</translation>
+    </message>
+    <message>
+        <source>the topic</source>
+        <translation>该主题</translation>
+    </message>
+    <message>
+        <source>Clear lock…</source>
+        <translation>清除锁…</translation>
+    </message>
+    <message>
+        <source>Clear a lock</source>
+        <translation>清除锁</translation>
+    </message>
+    <message>
+        <source>A durable server that is locked handles the messages that wait; what has the lock is fenced off</source>
+        <translation>被锁定的持久服务器会处理等待中的消息；持有锁的处理会被隔离</translation>
+    </message>
+    <message>
+        <source>Clearing the lock…</source>
+        <translation>正在清除锁…</translation>
+    </message>
+    <message>
+        <source>Clear the lock of %1</source>
+        <translation>清除 %1 的锁</translation>
+    </message>
+    <message numerus="yes">
+        <source>Clear the locks of %Ln servers</source>
+        <translation>
+            <numerusform>清除 %Ln 个服务器的锁</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is no durable server.</source>
+        <translation>它不是持久服务器。</translation>
+    </message>
+    <message>
+        <source>It is not locked.</source>
+        <translation>它未被锁定。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln servers: locked no more</source>
+        <translation>
+            <numerusform>%Ln 个服务器：不再锁定</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The call %1 had the lock: its caller is told that the lock was cleared.</source>
+        <translation>调用 %1 曾持有锁：其调用方会得知锁已被清除。</translation>
+    </message>
+    <message>
+        <source>The cast %1 had the lock: it is not handled to the end.</source>
+        <translation>单向消息 %1 曾持有锁：不会处理完毕。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The callers of %Ln of them are told that the lock was cleared.</source>
+        <translation>
+            <numerusform>其中 %Ln 个的调用方会得知锁已被清除。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no durable server</source>
+        <translation>不是持久服务器</translation>
+    </message>
+    <message>
+        <source>not locked</source>
+        <translation>未锁定</translation>
+    </message>
+    <message>
+        <source>%1 is no durable server.</source>
+        <translation>%1 不是持久服务器。</translation>
+    </message>
+    <message>
+        <source>The server %1 is not locked: its handler has ended, or somebody else has cleared the lock.</source>
+        <translation>服务器 %1 未被锁定：其处理程序已结束，或其他人已清除锁。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AnswerWords</name>
@@ -1974,6 +2182,41 @@
     <message>
         <source>Then it ended: %1</source>
         <translation>随后中止：%1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::AnswersList</name>
+    <message>
+        <source>has the lock</source>
+        <translation>持有锁</translation>
+    </message>
+    <message>
+        <source>replied</source>
+        <translation>已答复</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>call %1</source>
+        <translation>调用 %1</translation>
+    </message>
+    <message>
+        <source>it is answered when its handler has ended</source>
+        <translation>处理程序结束后会答复</translation>
+    </message>
+    <message>
+        <source>too large for a line: %1</source>
+        <translation>过大，无法在一行中显示：%1</translation>
+    </message>
+    <message>
+        <source>Last replies</source>
+        <translation>最近的答复</translation>
+    </message>
+    <message>
+        <source>Copy lines</source>
+        <translation>复制行</translation>
     </message>
 </context>
 <context>
@@ -2134,6 +2377,14 @@
     <message>
         <source>Event skipped</source>
         <translation>已跳过事件</translation>
+    </message>
+    <message>
+        <source>Topic set</source>
+        <translation>已设置主题</translation>
+    </message>
+    <message>
+        <source>Lock cleared</source>
+        <translation>已清除锁</translation>
     </message>
 </context>
 <context>
@@ -5911,6 +6162,38 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
             <numerusform>队列%3中有 %1 个 %2 的实例因等待轮到自己而挂起，最久的已 %4：它在等待排序键中更早的 %5。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Start a relay for the topic of the queue %1.</source>
+        <translation>请为队列 %1 的主题启动一个中继。</translation>
+    </message>
+    <message>
+        <source>Start a relay: fermatactl outbox relay --topic%1 --to URL.</source>
+        <translation>请启动一个中继：fermatactl outbox relay --topic%1 --to URL。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its handler for the message that has the lock was begun %Ln times before and did not end.</source>
+        <translation>
+            <numerusform>持有锁的消息的处理程序此前已开始 %Ln 次，但未结束。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its handler has failed for its first message %Ln times, and the others wait behind it.</source>
+        <translation>
+            <numerusform>处理程序处理第一条消息已失败 %Ln 次，其他消息在其后等待。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Is a durable server that has nothing to do, for %1 by now: no message waits for it.</source>
+        <translation>是持久服务器，已空闲 %1：没有等待它的消息。</translation>
+    </message>
+    <message>
+        <source>Mend what the handler fails by, or give the type a limit (maxAttempts): then the message is answered with that error, and the next one is handled.</source>
+        <translation>请修复导致处理程序失败的问题，或为该类型设置上限（maxAttempts）：届时消息会以该错误答复，并处理下一条。</translation>
+    </message>
+    <message>
+        <source>Send it a message.</source>
+        <translation>请向它发送消息。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>
@@ -7227,6 +7510,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>Spawn a copy…</source>
         <translation>创建副本…</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>服务器</translation>
     </message>
 </context>
 <context>
@@ -10147,6 +10434,34 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
             <numerusform>对 %Ln 个事件执行操作</numerusform>
         </translation>
     </message>
+    <message>
+        <source>A message is sent to one server.</source>
+        <translation>一条消息只发送给一个服务器。</translation>
+    </message>
+    <message>
+        <source>It is no durable server.</source>
+        <translation>它不是持久服务器。</translation>
+    </message>
+    <message>
+        <source>It has ended.</source>
+        <translation>它已结束。</translation>
+    </message>
+    <message>
+        <source>Send a message…</source>
+        <translation>发送消息…</translation>
+    </message>
+    <message>
+        <source>Send it a call or a cast</source>
+        <translation>向它发送调用或单向消息</translation>
+    </message>
+    <message>
+        <source>the server #%1</source>
+        <translation>服务器 #%1</translation>
+    </message>
+    <message>
+        <source>the answer to the call %1</source>
+        <translation>调用 %1 的答复</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::NavigationView</name>
@@ -10485,10 +10800,6 @@ The number is %2</source>
         <translation>复制主题</translation>
     </message>
     <message>
-        <source>An event is put by a program in the transaction that it tells of, and published by a relay: PENDING until a relay comes to it, CLAIMED while one publishes it, then PUBLISHED; DEAD when its publisher has refused it or it was tried too often. Each row of the upper list is a topic, with up to a thousand of each counted, and who relays it.</source>
-        <translation>事件由程序在其所描述的事务中放入，并由中继发布：在中继轮到它之前为 PENDING，正在发布时为 CLAIMED，然后为 PUBLISHED；发布程序拒绝它或尝试次数过多时为 DEAD。上方列表的每一行是一个主题，每种最多计数一千，并列出由谁中继。</translation>
-    </message>
-    <message>
         <source>Below are the events of the chosen topic, the newest first. What is typed into the filter is looked for in keys, ordering keys and errors; what stands in quotes is an ordering key. No index serves this, so a search stops after a while and says so; “Look further” goes on.</source>
         <translation>下方是所选主题的事件，最新的在前。在过滤框中输入的内容会在键、排序键和错误中查找；引号中的内容是排序键。没有索引支持这种查找，因此搜索会在一段时间后停止并说明；“继续查找”会接着进行。</translation>
     </message>
@@ -10519,10 +10830,6 @@ The number is %2</source>
     <message>
         <source>/</source>
         <translation>/</translation>
-    </message>
-    <message>
-        <source>To the filter</source>
-        <translation>转到筛选</translation>
     </message>
     <message>
         <source>Ctrl+C</source>
@@ -10565,6 +10872,38 @@ The number is %2</source>
     <message>
         <source>To the newest</source>
         <translation>转到最新</translation>
+    </message>
+    <message>
+        <source>Filter the topics</source>
+        <translation>筛选主题</translation>
+    </message>
+    <message>
+        <source>topic</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Topics that have this in their names, among the first 5,000</source>
+        <translation>前 5,000 个主题中名称包含此内容的主题</translation>
+    </message>
+    <message>
+        <source>An event is put by a program in the transaction that it tells of, and published by a relay: PENDING until a relay comes to it, CLAIMED while one publishes it, then PUBLISHED; DEAD when its publisher has refused it or it was tried too often. Each row of the upper list is a topic, with up to a thousand of each counted, and who relays it. “Behind a DEAD event” in its menu says whether an ordering key goes on there, or stops.</source>
+        <translation>事件由程序在其所描述的事务中放入，并由中继发布：在中继轮到它之前为 PENDING，正在发布时为 CLAIMED，然后为 PUBLISHED；发布程序拒绝它或尝试次数过多时为 DEAD。上方列表的每一行是一个主题，每种最多计数一千，并列出由谁中继。其菜单中的“DEAD 事件之后”决定排序键在那里继续还是停止。</translation>
+    </message>
+    <message>
+        <source>To the filter of the topics or of the events, wherever you are</source>
+        <translation>转到主题或事件的筛选，取决于您所在的列表</translation>
+    </message>
+    <message>
+        <source>No topic matches</source>
+        <translation>没有匹配的主题</translation>
+    </message>
+    <message>
+        <source>None has this in its name. One that comes appears here by itself.</source>
+        <translation>没有名称包含此内容的主题。新出现的会自动显示在这里。</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>清除筛选</translation>
     </message>
 </context>
 <context>
@@ -12002,6 +12341,296 @@ The number is %2</source>
     </message>
 </context>
 <context>
+    <name>fermata::views::ServerMessageDialog</name>
+    <message>
+        <source>Send a message</source>
+        <translation>发送消息</translation>
+    </message>
+    <message>
+        <source>The server #%1 %2</source>
+        <translation>服务器 #%1 %2</translation>
+    </message>
+    <message>
+        <source>The server %1, #%2 %3</source>
+        <translation>服务器%1，#%2 %3</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>It is answered, and the answer is shown here</source>
+        <translation>它会得到答复，答复显示在此处</translation>
+    </message>
+    <message>
+        <source>Cast</source>
+        <translation>单向消息</translation>
+    </message>
+    <message>
+        <source>Nobody is answered</source>
+        <translation>不会得到答复</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>JSON, as the server’s type knows it: {&quot;add&quot;: 1}, or &quot;value&quot;</source>
+        <translation>服务器类型所识别的 JSON：{&quot;add&quot;: 1} 或 &quot;value&quot;</translation>
+    </message>
+    <message>
+        <source>sent as typed</source>
+        <translation>按输入原样发送</translation>
+    </message>
+    <message>
+        <source>&amp;Message</source>
+        <translation>消息(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Reason</source>
+        <translation>原因(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答复</translation>
+    </message>
+    <message>
+        <source>A message is a JSON document: it is empty.</source>
+        <translation>消息是 JSON 文档：目前为空。</translation>
+    </message>
+    <message>
+        <source>The message is not valid JSON.</source>
+        <translation>消息不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>Send the call</source>
+        <translation>发送调用</translation>
+    </message>
+    <message>
+        <source>Send the cast</source>
+        <translation>发送单向消息</translation>
+    </message>
+    <message>
+        <source>Sending…</source>
+        <translation>正在发送…</translation>
+    </message>
+    <message>
+        <source>%1	Ctrl Enter</source>
+        <translation>%1	Ctrl Enter</translation>
+    </message>
+    <message>
+        <source>It was not sent</source>
+        <translation>未发送</translation>
+    </message>
+    <message>
+        <source>The server has ended, and handles no messages any more. It can be replayed.</source>
+        <translation>服务器已结束，不再处理消息。可以重放它。</translation>
+    </message>
+    <message>
+        <source>Look at what waits and at the last replies before you send it again.</source>
+        <translation>再次发送之前，请查看等待的消息和最近的答复。</translation>
+    </message>
+    <message>
+        <source>It is not known whether it was sent</source>
+        <translation>无法确定是否已发送</translation>
+    </message>
+    <message>
+        <source>The cast %1 is sent</source>
+        <translation>单向消息 %1 已发送</translation>
+    </message>
+    <message>
+        <source>The call %1 is sent</source>
+        <translation>调用 %1 已发送</translation>
+    </message>
+    <message>
+        <source>Waiting for its answer… You may close this: the answer is kept for a day, among the last replies.</source>
+        <translation>正在等待答复… 可以关闭此窗口：答复会在最近的答复中保留一天。</translation>
+    </message>
+    <message>
+        <source>The call %1 is answered</source>
+        <translation>调用 %1 已得到答复</translation>
+    </message>
+    <message>
+        <source>The answer is too long: this is its beginning.</source>
+        <translation>答复过长：这是其开头部分。</translation>
+    </message>
+    <message>
+        <source>The call %1 has failed</source>
+        <translation>调用 %1 失败</translation>
+    </message>
+    <message>
+        <source>Nothing is known of the call %1</source>
+        <translation>没有关于调用 %1 的信息</translation>
+    </message>
+    <message>
+        <source>It was deleted before it was handled, or answered more than a day ago.</source>
+        <translation>它在处理之前被删除，或在一天多以前已得到答复。</translation>
+    </message>
+    <message>
+        <source>The answer could not be read</source>
+        <translation>无法读取答复</translation>
+    </message>
+    <message>
+        <source>It is asked for again.</source>
+        <translation>会再次查询。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ServerTab</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>锁</translation>
+    </message>
+    <message>
+        <source>Clear lock…</source>
+        <translation>清除锁…</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Send a message…</source>
+        <translation>发送消息…</translation>
+    </message>
+    <message>
+        <source>Show them in the inbox</source>
+        <translation>在收件箱中显示</translation>
+    </message>
+    <message>
+        <source>Last replies</source>
+        <translation>最近的答复</translation>
+    </message>
+    <message>
+        <source>No call was answered within a day.</source>
+        <translation>一天之内没有调用得到答复。</translation>
+    </message>
+    <message>
+        <source>Reading the server…</source>
+        <translation>正在读取服务器…</translation>
+    </message>
+    <message>
+        <source>It could not be read again: %1</source>
+        <translation>无法再次读取：%1</translation>
+    </message>
+    <message>
+        <source>This schema has no durable servers: it is another engine’s, or older than they are. “fermatactl migrate” brings a schema up to date.</source>
+        <translation>此模式没有持久服务器：它属于其他引擎，或早于持久服务器。“fermatactl migrate”可将模式更新到最新。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>How often its state was written. It is stored in version %1 of its format.</source>
+        <translation>其状态被写入的次数。状态以格式版本 %1 存储。</translation>
+    </message>
+    <message>
+        <source>It has ended, and handles no messages.</source>
+        <translation>它已结束，不处理消息。</translation>
+    </message>
+    <message>
+        <source>It is not locked: messages are handled as they come.</source>
+        <translation>未锁定：消息到达后即处理。</translation>
+    </message>
+    <message>
+        <source>The call %1 has the lock, since %2 (%3). Other messages wait.</source>
+        <translation>调用 %1 自 %2 起持有锁（%3）。其他消息在等待。</translation>
+    </message>
+    <message>
+        <source>The cast %1 has the lock, since %2 (%3). Other messages wait.</source>
+        <translation>单向消息 %1 自 %2 起持有锁（%3）。其他消息在等待。</translation>
+    </message>
+    <message>
+        <source>The call %1 has the lock. Other messages wait.</source>
+        <translation>调用 %1 持有锁。其他消息在等待。</translation>
+    </message>
+    <message>
+        <source>The cast %1 has the lock. Other messages wait.</source>
+        <translation>单向消息 %1 持有锁。其他消息在等待。</translation>
+    </message>
+    <message>
+        <source>a worker</source>
+        <translation>某个工作器</translation>
+    </message>
+    <message>
+        <source>It has ended with this lock, and handles no messages.</source>
+        <translation>它在持有此锁时已结束，不处理消息。</translation>
+    </message>
+    <message>
+        <source>Its handler runs, by %1, since %2; the lease is until %3.</source>
+        <translation>其处理程序自 %2 起由 %1 运行；租约到 %3 为止。</translation>
+    </message>
+    <message>
+        <source>The lease of %1 ran out at %2 (%3 ago): it is gone, or hangs. The next worker that serves this type runs the handler again.</source>
+        <translation>%1 的租约已于 %2 到期（%3前）：它已消失或挂起。下一个服务此类型的工作器会再次运行处理程序。</translation>
+    </message>
+    <message>
+        <source>%1 has it without a lease. The next worker that serves this type runs the handler again.</source>
+        <translation>%1 在没有租约的情况下持有它。下一个服务此类型的工作器会再次运行处理程序。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its handler does not run. It was begun %Ln times and lost with its worker, and waits for one that serves this type.</source>
+        <translation>
+            <numerusform>其处理程序未运行。它已开始 %Ln 次，均随工作器丢失，正在等待服务此类型的工作器。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its handler does not run yet: it waits for a worker that serves this type.</source>
+        <translation>其处理程序尚未运行：正在等待服务此类型的工作器。</translation>
+    </message>
+    <message>
+        <source>Of those that were looked at the first is message %1, of %2.</source>
+        <translation>在查看过的消息中，第一条是消息 %1，时间 %2。</translation>
+    </message>
+    <message>
+        <source>The first is the call %1, of %2.</source>
+        <translation>第一条是调用 %1，时间 %2。</translation>
+    </message>
+    <message>
+        <source>The first is the cast %1, of %2.</source>
+        <translation>第一条是单向消息 %1，时间 %2。</translation>
+    </message>
+    <message>
+        <source>The first is the message %1, of %2.</source>
+        <translation>第一条是消息 %1，时间 %2。</translation>
+    </message>
+    <message>
+        <source>Messages wait.</source>
+        <translation>有消息在等待。</translation>
+    </message>
+    <message>
+        <source>No message waits.</source>
+        <translation>没有消息在等待。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its handler has thrown %Ln times. It is tried again, and the others wait behind it.</source>
+        <translation>
+            <numerusform>其处理程序已抛出 %Ln 次。会再次尝试，其他消息在其后等待。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Send it a call or a cast</source>
+        <translation>向它发送调用或单向消息</translation>
+    </message>
+    <message>
+        <source>End the lock; what has it is fenced off</source>
+        <translation>结束锁；持有锁的处理会被隔离</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::SignalEditor</name>
     <message>
         <source>%1 %2</source>
@@ -13202,6 +13831,18 @@ Last: %2</source>
         <translation>
             <numerusform>%Ln 个正在等待</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The state of the server could not be read: %1</source>
+        <translation>无法读取服务器的状态：%1</translation>
+    </message>
+    <message>
+        <source>Reading the state of the server…</source>
+        <translation>正在读取服务器的状态…</translation>
+    </message>
+    <message>
+        <source>No server has the name that this instance says. Its row has what is stored.</source>
+        <translation>没有服务器使用此实例所说的名称。其行中有存储的内容。</translation>
     </message>
 </context>
 <context>
@@ -15343,6 +15984,14 @@ Last: %2</source>
     <message>
         <source>Run the step of the chosen instance without committing anything</source>
         <translation>运行所选实例的步骤，不提交任何内容</translation>
+    </message>
+    <message>
+        <source>Send a message…</source>
+        <translation>发送消息…</translation>
+    </message>
+    <message>
+        <source>Send a durable server a call or a cast</source>
+        <translation>向持久服务器发送调用或单向消息</translation>
     </message>
 </context>
 <context>

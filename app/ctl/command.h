@@ -35,7 +35,7 @@ void addDebug(CLI::App& app, Action& chosen); // debug, break, held, step, conti
 void addTry(CLI::App& app, Action& chosen);
 void addDap(CLI::App& app, Action& chosen);
 void addOutbox(CLI::App& app, Action& chosen); // put, list, show, replay, skip, relay
-void addServer(CLI::App& app, Action& chosen); // call, cast, show, list, clear-lock
+void addServer(CLI::App& app, Action& chosen); // start, call, cast, show, list, clear-lock
 void addSandbox(CLI::App& app, Action& chosen);
 
 } // namespace fermata::ctl

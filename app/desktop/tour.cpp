@@ -19,6 +19,7 @@
 #include "theme/theme.h"
 
 #include <fermata/examples.h>
+#include <fermata/types/servers.h>
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -99,6 +100,12 @@ bool Tour::fill() {
             if (name != "order") names << QString::fromStdString(name);
         spawnOrder();
     }
+    // A durable server that nobody serves, locked by a call.
+    order(acts::Spawn{.fsm = "fermata.server/till",
+                      .step = "locked",
+                      .state = R"({"name": "shop-berlin", "version": 42, "state_version": 1, "state": {"sum": 1200},)"
+                               R"( "locked": {"message": 17, "call": true, "text": {"close": "2026-11-27"}}})",
+                      .queue = "fermata.server"});
     names << QStringLiteral("barriers");
     session_.seed(names);
     const Timestamp before = session_.lastReading().databaseTime;
@@ -153,6 +160,8 @@ bool Tour::fillInboxes() {
         }
     };
     using enum Status;
+    deliver("fermata.server/till", Runnable, 0, "message", R"({"call": {"pay": 12, "by": "card"}})");
+    deliver("fermata.server/till", Runnable, 0, "message", R"({"cast": {"pay": 30, "by": "cash"}})");
     deliver("approval", Done, 0, "manager", R"({"approved": true})");
     deliver("order", Done, 0, "paid", R"({"amount": "120.00"})");
     deliver("checkout", AwaitingSignal, 1, "refund", R"({"amount": 5, "reason": "late"})");
@@ -259,29 +268,6 @@ bool Tour::unfoldStuck() {
     return waitFor([&] { return table->model()->rowCount() >= 3; }, QStringLiteral("something to be stuck"));
 }
 
-// Events that no relay takes, some of them for later, in the lines of three ordering keys.
-bool Tour::unfoldOutbox() {
-    const auto* const topics = window_.findChild<QAbstractItemView*>(QStringLiteral("outboxTopicsTable"));
-    auto* const events = window_.findChild<QAbstractItemView*>(QStringLiteral("outboxEventsTable"));
-    if (!topics || !events) return false;
-    if (topics->model()->rowCount() == 0) {
-        for (int i = 0; i < 24; ++i) {
-            const std::string topic = i % 4 == 0 ? "mail.welcome" : i % 4 == 1 ? "stock.moved" : "orders.placed";
-            acts::Spawn event{.fsm = "fermata.outbox", .step = "publish"};
-            event.state = R"({"key": "order-)" + std::to_string(4700 + i) + R"(", "payload": {"amount": "49.90"}})";
-            event.queue = "fermata.outbox/" + topic;
-            if (i % 3 == 0) event.partitionKey = topic + "/customer-" + std::to_string(i % 2);
-            if (i % 5 == 0) event.delay = std::chrono::minutes(5 + i);
-            order(std::move(event));
-        }
-    }
-    const int before = session_.readings();
-    const auto shown = [&] { return topics->model()->rowCount() == 3 && events->model()->rowCount() > 0; };
-    if (!waitFor(shown, QStringLiteral("events to be shown"))) return false;
-    events->setCurrentIndex(events->model()->index(0, 0));
-    return waitFor([&] { return session_.readings() >= before + 2; }, QStringLiteral("the line to be shown"));
-}
-
 // Steps that take long enough to be seen, two of them of a worker that is gone.
 bool Tour::fillLeases() {
     const auto spawn = [this](const char* fsm, const char* step, const char* queue, const char* state) {
@@ -301,7 +287,8 @@ bool Tour::fillLeases() {
     };
     const auto runs = [this](bool run) {
         Q_EMIT window_.embeddedWorkerToggled(run);
-        return waitFor([=, this] { return session_.lastReading().workers.empty() != run; },
+        const auto isOurs = [](const WorkerSummary& worker) { return worker.name != tourRelay; };
+        return waitFor([=, this] { return std::ranges::any_of(session_.lastReading().workers, isOurs) == run; },
                        QStringLiteral("the worker to start and stop"));
     };
     spawn("flaky", "call", "background", R"({"work_ms": 60000, "succeed_at": 0})");
@@ -392,6 +379,10 @@ bool Tour::picturesOfInspector(const QString& theme, std::vector<InstanceSummary
     const auto shootTab = [&](auto matches, Tab tab, const char* name) {
         const auto found = std::ranges::find_if(rows, matches);
         if (found != rows.end()) window_.inspect(found->id);
+        // Of another instance there is no such tab.
+        if (tab == Tab::Server && found == rows.end()) return true;
+        if (tab == Tab::Server && !waitFor([this] { return window_.loaded(); }, QStringLiteral("the server to load")))
+            return false;
         inspector->showTab(tab);
         if (!waitFor([this] { return window_.loaded(); }, QStringLiteral("the instance to load"))) return false;
         if (tab == Tab::Timeline && found != rows.end()) {
@@ -410,7 +401,8 @@ bool Tour::picturesOfInspector(const QString& theme, std::vector<InstanceSummary
            shootTab([](const auto& row) { return row.fsm == "ticker" && !isTerminal(row.status); }, Tab::Timeline,
                     "inspector-timeline-") &&
            shootTab([](const auto& row) { return row.fsm == "approval" && row.status == Status::AwaitingSignal; },
-                    Tab::Audit, "inspector-audit-");
+                    Tab::Audit, "inspector-audit-") &&
+           shootTab([](const auto& row) { return isServer(row.fsm); }, Tab::Server, "inspector-server-");
 }
 
 // What acts would do, judged by the server; nothing is done.

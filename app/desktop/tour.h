@@ -11,6 +11,7 @@
 #include <QStringList>
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -24,6 +25,8 @@ class MainWindow;
 namespace fermata::app {
 
 class Session;
+
+inline constexpr char tourRelay[] = "relay-1"; // a worker that is none of the window's
 
 // Opens each view, waits until it has loaded, and writes a picture of it: what the README shows and what a developer
 // looks at after a change. Runs an event loop of its own.
@@ -46,7 +49,7 @@ private:
     bool fillInboxes();
     bool unfold(views::PageId page);
     bool unfoldStuck();
-    bool unfoldOutbox();
+    bool unfoldOutbox(); // tour_outbox.cpp
     bool unfoldDebug();
     bool leaveDebug(); // what it has set and holds, so that the other views are as they were
     bool fillLeases();
@@ -74,6 +77,8 @@ private:
     const QString folder_;
     const QStringList themes_;
     const bool seeds_;
+    class Relay;
+    std::shared_ptr<Relay> relay_;
     bool debugs_ = false;
     bool cancelled_ = false;
 };

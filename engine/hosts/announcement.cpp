@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
+#include <set>
 
 namespace fermata::hosts {
 
@@ -58,25 +59,61 @@ bool readSources(AnnouncedMachine& machine, base::RawValue value) {
     return all;
 }
 
+const std::set<std::string> serverSteps{"locked", "serve"};
+
+// Of a machine that serves durable servers; those are always of its version 1.
+ServerTerms serverTerms(const Members& machine, const AnnouncedMachine& announced) {
+    if (announced.fsm.size() == serverPrefix.size())
+        refuse("the member \"" + machine.pathOf("fsm") + "\" names no type of servers behind " +
+               std::string(serverPrefix));
+    if (announced.version != 1)
+        refuse("the member \"" + machine.pathOf("version") +
+               "\" of a durable server is 1; the version of its state "
+               "stands in \"server\"");
+    ServerTerms terms;
+    if (!machine.has("server")) return terms;
+    const std::string path = machine.pathOf("server");
+    const Members members = Members::of(machine.document("server"), "the member \"" + path + "\"", path);
+    const auto isNull = [&](const char* name) { return !members.has(name) || base::isNull(members.document(name)); };
+    terms.stateVersion = static_cast<int>(members.whole("state_version", 1, largestInt, 1));
+    if (!isNull("max_attempts")) terms.maxAttempts = static_cast<int>(members.whole("max_attempts", 1, largestInt));
+    const auto pause = [&](const char* name, std::chrono::milliseconds otherwise) {
+        return std::chrono::milliseconds(members.whole(name, 1, largestInt, otherwise.count()));
+    };
+    terms.firstPause = pause("first_pause_ms", terms.firstPause);
+    terms.longestPause = pause("longest_pause_ms", terms.longestPause);
+    return terms;
+}
+
 AnnouncedMachine machine(base::RawValue value, const std::string& path, std::vector<std::string>& passedOver) {
     const Members members = Members::of(value, "the member \"" + path + "\"", path);
     AnnouncedMachine machine;
     machine.fsm = storable(members, "fsm", members.string("fsm"));
     machine.version = static_cast<int>(members.whole("version", 1, largestInt, 1));
-    for (const base::RawValue one : members.array("steps")) {
+    const bool serves = isServer(machine.fsm);
+    if (serves) machine.server = serverTerms(members, machine);
+    for (const base::RawValue one : serves ? members.arrayOrNone("steps") : members.array("steps")) {
         auto step = base::asString(one);
         if (!step || step->empty())
             refuse("the member \"" + members.pathOf("steps") + "\" must hold names of steps, none of them empty");
         machine.steps.push_back(std::move(*step));
+    }
+    if (serves) {
+        if (!machine.steps.empty() && std::set(machine.steps.begin(), machine.steps.end()) != serverSteps)
+            refuse("the member \"" + members.pathOf("steps") +
+                   "\" of a durable server may be left out; its steps are serve and locked");
+        machine.steps.assign(serverSteps.rbegin(), serverSteps.rend());
+        machine.transitions = {
+            {"serve", "serve", "message"}, {"serve", "locked", "a message that locks"}, {"locked", "serve", {}}};
     }
     if (machine.steps.empty()) refuse("the member \"" + members.pathOf("steps") + "\" declares no step");
     machine.initial = members.string("initial", machine.steps.front());
     if (std::ranges::find(machine.steps, machine.initial) == machine.steps.end())
         refuse("the member \"" + members.pathOf("initial") + "\" is \"" + machine.initial +
                "\", which is none of the declared steps");
-    machine.queue = storable(members, "queue", members.string("queue", "default"));
+    machine.queue = storable(members, "queue", members.string("queue", serves ? serverQueue : "default"));
     machine.runsAhead = members.boolean("run_ahead", false);
-    const auto transitions = members.arrayOrNone("transitions");
+    const auto transitions = serves ? std::vector<base::RawValue>() : members.arrayOrNone("transitions");
     for (std::size_t i = 0; i < transitions.size(); ++i) {
         const std::string at = members.pathOf("transitions") + "[" + std::to_string(i) + "]";
         const Members edge = Members::of(transitions[i], "the member \"" + at + "\"", at);

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "hosts/server_run.h"
+
 #include <fermata/machine.h>
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +24,7 @@ struct AnnouncedMachine {
     std::vector<std::string> steps;
     std::vector<Transition> transitions;
     std::map<std::string, StepSource> sources; // of those steps for which it can be read
+    std::optional<ServerTerms> server;         // of machines named fermata.server/TYPE, and of these alone
 };
 
 // What a host answers to `initialize`.

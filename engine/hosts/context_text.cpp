@@ -40,10 +40,10 @@ std::string timeText(std::int64_t micros) {
 }
 
 // The members that `step` and `handle` have in common.
-std::string head(const store::Claimed& claimed) {
+std::string head(const store::Claimed& claimed, base::RawValue state) {
     return R"({"id":)" + toString(claimed.claim.id) + R"(,"fsm":)" + quoted(claimed.fsm) + R"(,"fsm_version":)" +
            std::to_string(claimed.fsmVersion) + R"(,"step":)" + quoted(claimed.step) + R"(,"attempt":)" +
-           std::to_string(claimed.attempt) + R"(,"state":)" + claimed.state;
+           std::to_string(claimed.attempt) + R"(,"state":)" + std::string(state);
 }
 
 std::string signalsText(const store::ShownInbox& inbox) {
@@ -76,8 +76,12 @@ std::string childsText(const std::string& rows) {
 } // namespace
 
 std::string contextText(const store::Claimed& claimed) {
-    const store::ShownInbox inbox = store::readInbox(claimed);
-    std::string text = head(claimed);
+    return contextText(claimed, claimed.state, store::readInbox(claimed), {});
+}
+
+std::string contextText(const store::Claimed& claimed, base::RawValue state, const store::ShownInbox& inbox,
+                        const std::string& more) {
+    std::string text = head(claimed, state);
     text += R"(,"queue":)" + quoted(claimed.queue) + R"(,"partition_key":)" + quotedOrNull(claimed.partitionKey);
     text += R"(,"parent_id":)" + (claimed.parentId ? toString(*claimed.parentId) : "null");
     text += R"(,"awaits":)" + quotedOrNull(claimed.awaits);
@@ -85,11 +89,11 @@ std::string contextText(const store::Claimed& claimed) {
     if (inbox.more) text += R"(,"signals_more":true)";
     text += R"(,"childs":)" + childsText(claimed.childs);
     if (claimed.trying) text += R"(,"try":true)";
-    return text + "}";
+    return text + more + "}";
 }
 
 std::string failureText(const store::Claimed& claimed, const std::string& reason) {
-    return R"({"reason":)" + quoted(reason) + R"(,"context":)" + head(claimed) + "}}";
+    return R"({"reason":)" + quoted(reason) + R"(,"context":)" + head(claimed, claimed.state) + "}}";
 }
 
 } // namespace fermata::hosts

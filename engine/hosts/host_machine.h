@@ -33,8 +33,13 @@ public:
                                      const std::shared_ptr<base::Printed>& printed) const override;
 
     const std::shared_ptr<Session>& session() const { return session_; }
+    const AnnouncedMachine& announced() const { return announced_; }
 
 private:
+    store::EncodedOutcome runServer(const store::Claimed& claimed, std::size_t maxDocumentBytes,
+                                    const std::shared_ptr<base::Printed>& printed) const;
+    store::EncodedOutcome handleServer(const store::Claimed& claimed, const base::Thrown& thrown) const;
+
     AnnouncedMachine announced_;
     std::shared_ptr<Session> session_;
 };

@@ -70,6 +70,7 @@ Message answer(std::int64_t id, const std::vector<base::RawMember>& members) {
     };
     told.type = string("type");
     told.traceback = string("traceback").value_or("");
+    if (const base::RawValue* signal = base::find(more, "signal")) told.signal = base::asWhole(*signal);
     return told;
 }
 

@@ -17,6 +17,7 @@ std::string encodeRequest(std::int64_t id, std::string_view method, std::string_
 std::string encodeNotification(std::string_view method, std::string_view params = {}); // empty: without any
 
 inline constexpr std::int64_t methodNotFound = -32601;
+inline constexpr std::int64_t stateUnusable = 2; // of a server, by its handlers
 
 // What a host has written.
 struct Message {
@@ -34,10 +35,11 @@ struct Message {
     std::int64_t id = 0; // of the first four
     std::int64_t code = 0;
     std::string text;
-    std::optional<std::string> type = {}; // of an Error, where it says so
-    std::string traceback = {};           // likewise
-    std::string stream = {};              // of an Output
-    std::string passedOver = {};          // of an Error: what of its data is ill-typed, in words; else empty
+    std::optional<std::string> type = {};    // of an Error, where it says so
+    std::string traceback = {};              // likewise
+    std::optional<std::int64_t> signal = {}; // likewise: of the inbox, which it was thrown for
+    std::string stream = {};                 // of an Output
+    std::string passedOver = {};             // of an Error: what of its data is ill-typed, in words; else empty
 };
 
 Message decodeMessage(const Line& line);

@@ -84,10 +84,7 @@ std::vector<std::int64_t> signals(const Members& members, std::string_view name)
     return ids;
 }
 
-} // namespace
-
-Encoded decodeOutcome(std::string_view result, bool fromHandler, std::size_t maxDocumentBytes) {
-    const Members members = Members::of(result, "the outcome", {});
+Encoded decode(const Members& members, bool fromHandler, std::size_t maxDocumentBytes) {
     const std::string name = members.string("outcome");
     Encoded outcome;
     if (name == "next") {
@@ -123,6 +120,20 @@ Encoded decodeOutcome(std::string_view result, bool fromHandler, std::size_t max
     if (members.has("consumes")) outcome.consuming = signals(members, "consumes");
     outcome.wantsToHear = members.boolean("actions", false);
     return outcome;
+}
+
+} // namespace
+
+Encoded decodeOutcome(std::string_view result, bool fromHandler, std::size_t maxDocumentBytes) {
+    const Members members = Members::of(result, "the outcome", {});
+    if (members.has("replies"))
+        refuse("the member \"replies\" answers messages of a durable server; only a machine whose name begins with "
+               "fermata.server/ has any");
+    return decode(members, fromHandler, maxDocumentBytes);
+}
+
+Encoded decodeServersOutcome(std::string_view result, std::size_t maxDocumentBytes) {
+    return decode(Members::of(result, "the outcome", {}), false, maxDocumentBytes);
 }
 
 } // namespace fermata::hosts

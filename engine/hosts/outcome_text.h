@@ -14,4 +14,7 @@ namespace fermata::hosts {
 // cannot be stored: one ill-typed member anywhere, a child's too, makes the whole outcome bad. A pure function.
 store::EncodedOutcome decodeOutcome(std::string_view result, bool fromHandler, std::size_t maxDocumentBytes);
 
+// The same of a server's step (hosts/server_run), whose outcome may also have "replies": they are left alone.
+store::EncodedOutcome decodeServersOutcome(std::string_view result, std::size_t maxDocumentBytes);
+
 } // namespace fermata::hosts

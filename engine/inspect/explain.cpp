@@ -6,6 +6,8 @@
 #include "inspect/remedies.h"
 #include "inspect/words.h"
 
+#include <fermata/types/servers.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -16,6 +18,11 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr int deepest = 8; // reasons behind reasons
+
+// A durable server (015) that has nothing to do.
+bool isIdleServer(const InstanceSummary& row) {
+    return isServer(row.fsm) && row.awaits == serverMessage;
+}
 
 // What each finding is about, for those who say it in their own words.
 void nameInstances(Snapshot& snapshot, std::vector<Finding>& findings) {
@@ -277,6 +284,14 @@ bool Explainer::inbox(const Case& it) {
         evidence.push_back({"looked_at", std::int64_t{readInbox}});
         evidence.push_back({"inbox", all});
     }
+    if (isIdleServer(row)) {
+        add(it, FindingCode::AwaitsSignal, Outlook::Waits,
+            it.who + " is a durable server that has nothing to do, for " + since(row.updatedAt) +
+                " by now: no message waits for it.",
+            "Send it a message: fermatactl server call, or cast.")
+            .evidence = std::move(evidence);
+        return false;
+    }
     add(it, FindingCode::AwaitsSignal, Outlook::Waits, parked + ". " + holds, "Deliver the signal " + name + ".")
         .evidence = std::move(evidence);
     findings_.back().command = signalCommand(row.id, *row.awaits);
@@ -364,6 +379,13 @@ void Explainer::attempts(const Case& it) {
     const bool loop = row.attempt >= loopFrom && row.lastError;
     std::string text = it.who + " has tried step " + inQuotes(row.step) + ' ' + counted(row.attempt, "time", "times") +
                        " before" + (row.lastError ? "" : ", the last time without an error: the step itself replays");
+    const bool server = isServer(row.fsm);
+    if (server && row.step == serverLockedStep)
+        text = "Its handler for the message that has the lock was begun " + counted(row.attempt, "time", "times") +
+               " before and did not end";
+    else if (server)
+        text = "Its handler has failed for its first message " + counted(row.attempt, "time", "times") +
+               ", and the others wait behind it";
     std::vector<Evidence> evidence{{"attempt", std::int64_t{row.attempt}}, {"step", row.step}};
     if (row.status == Status::Runnable) {
         text += row.eligibleAt > snapshot_.now()
@@ -389,6 +411,8 @@ void Explainer::attempts(const Case& it) {
         std::move(text),
         !loop      ? ""
         : lost > 0 ? whatHelpsWhereWorkersAreLost
+        : server   ? "Mend what the handler fails by, or give the type a limit (maxAttempts): then the message is "
+                     "answered with that error, and the next one is handled."
                    : "Mend what fails at each try: the step itself decides to go on trying.")
         .evidence = std::move(evidence);
 }

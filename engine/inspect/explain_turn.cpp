@@ -149,8 +149,7 @@ bool Explainer::coverage(const Case& it) {
         }
         evidence.push_back({"live_workers", alive});
         evidence.push_back({"queues_taken", std::vector<std::string>(queues.begin(), queues.end())});
-        add(it, FindingCode::NoWorkerForQueue, outlook, std::move(text),
-            startWorker(row.queue) + " that runs " + machine + ".")
+        add(it, FindingCode::NoWorkerForQueue, outlook, std::move(text), startWorker(row.queue, machine) + ".")
             .evidence = std::move(evidence);
         return false;
     }
@@ -183,8 +182,7 @@ bool Explainer::coverage(const Case& it) {
         if (life != "live") text += " That version is declared " + life + ".";
     }
     evidence.push_back({"workers_of_queue", taking});
-    add(it, FindingCode::NoWorkerForMachine, outlook, std::move(text),
-        "Start a worker for the queue " + inQuotes(row.queue) + " with " + machine + " in its registry.")
+    add(it, FindingCode::NoWorkerForMachine, outlook, std::move(text), startWorkerWith(row.queue, machine) + ".")
         .evidence = std::move(evidence);
     return false;
 }

@@ -4,6 +4,7 @@
 
 #include "inspect/words.h"
 
+#include <fermata/types/outbox.h>
 #include <fermata/types/shell_word.h>
 
 #include <algorithm>
@@ -40,10 +41,24 @@ std::vector<Evidence> oneOf(const std::vector<Session>& holders) {
 
 } // namespace
 
-std::string startWorker(std::string_view queue) {
+std::string startWorker(std::string_view queue, std::string_view machine) {
+    if (queue.starts_with(outboxQueue)) {
+        const std::string_view topic = queue.substr(outboxQueue.size());
+        const std::string word = shellWord(topic);
+        if (word.empty()) return "Start a relay for the topic " + inQuotes(topic) + " (fermatactl outbox relay)";
+        return std::string("Start a relay: fermatactl outbox relay --topic") + (topic.starts_with('-') ? "=" : " ") +
+               word + " --to URL";
+    }
     const std::string word = shellWord(queue);
-    return word.empty() ? "Start a worker for the queue " + inQuotes(queue)
-                        : "Start a worker with --queue " + word + "=SLOTS";
+    return (word.empty() ? "Start a worker for the queue " + inQuotes(queue)
+                         : "Start a worker with --queue " + word + "=SLOTS") +
+           (machine.empty() ? "" : " that runs " + std::string(machine));
+}
+
+std::string startWorkerWith(std::string_view queue, std::string_view machine) {
+    return queue.starts_with(outboxQueue) ? startWorker(queue)
+                                          : "Start a worker for the queue " + inQuotes(queue) + " with " +
+                                                std::string(machine) + " in its registry";
 }
 
 std::string signalCommand(InstanceId id, std::string_view name) {

@@ -13,8 +13,10 @@
 // What would help, as lines that can be pasted into a shell; and who is in the way from outside.
 namespace fermata::inspect {
 
-std::string startWorker(std::string_view queue);                 // a sentence without its full stop
-std::string signalCommand(InstanceId id, std::string_view name); // empty where the name cannot be pasted
+// Who would take the queue and run the machine: of a topic of the outbox a relay. A sentence without its full stop.
+std::string startWorker(std::string_view queue, std::string_view machine = {});
+std::string startWorkerWith(std::string_view queue, std::string_view machine); // … where others take the queue
+std::string signalCommand(InstanceId id, std::string_view name);               // empty where the name cannot be pasted
 std::string replayCommand(InstanceId id, std::string_view option = {});
 std::string explainCommand(InstanceId id);
 std::string skipCommand(InstanceId id);                              // of an event of an outbox

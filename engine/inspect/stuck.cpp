@@ -245,14 +245,14 @@ void StuckSurvey::heads(Snapshot& snapshot, StuckReport& report) {
                 continue;
             }
             const std::string machine = machineOf(head.fsm, head.fsmVersion);
-            Finding finding = stuckFinding(
-                FindingCode::NoWorkerForMachine, head.count, head.some,
-                orMore(head.count, head.more) + (head.count == 1 && !head.more ? " instance of " : " instances of ") +
-                    machine + " in the queue " + inQuotes(head.queue) +
-                    (head.count == 1 && !head.more ? " is" : " are") + " eligible" +
-                    atMost(head.oldest, snapshot.now(), head.count == 1 && !head.more) +
-                    ", and no live worker of that queue runs this machine.",
-                "Start a worker for the queue " + inQuotes(head.queue) + " with " + machine + " in its registry.");
+            Finding finding = stuckFinding(FindingCode::NoWorkerForMachine, head.count, head.some,
+                                           orMore(head.count, head.more) +
+                                               (head.count == 1 && !head.more ? " instance of " : " instances of ") +
+                                               machine + " in the queue " + inQuotes(head.queue) +
+                                               (head.count == 1 && !head.more ? " is" : " are") + " eligible" +
+                                               atMost(head.oldest, snapshot.now(), head.count == 1 && !head.more) +
+                                               ", and no live worker of that queue runs this machine.",
+                                           startWorkerWith(head.queue, machine) + ".");
             finding.evidence.push_back({"queue", head.queue});
             finding.evidence.push_back({"fsm", head.fsm});
             finding.evidence.push_back({"fsm_version", std::int64_t{head.fsmVersion}});

@@ -7,6 +7,8 @@
 #include "inspect/stuck_finding.h"
 #include "inspect/words.h"
 
+#include <fermata/types/servers.h>
+
 #include <algorithm>
 #include <functional>
 #include <string_view>
@@ -293,7 +295,10 @@ Finding StuckSurvey::findingOf(Snapshot& snapshot, const Kind& kind, const Group
                       : stuckFinding(FindingCode::ReplayLoop, group.count, group.some,
                                      numberOf(group.count) + " of " + machine + (one ? " tries" : " try") +
                                          " the step again and again, up to attempt " + numberOf(group.mark) + '.',
-                                     "Mend what fails at each try: the step itself decides to go on trying.");
+                                     isServer(kind.fsm)
+                                         ? "Mend what the handler fails by, or give the type a limit (maxAttempts): "
+                                           "then the message is answered with that error, and the next one is handled."
+                                         : "Mend what fails at each try: the step itself decides to go on trying.");
         finding.evidence.push_back({"attempt", group.mark});
         if (kind.part == Part::Lost) finding.evidence.push_back({"worker_lost", true});
         if (const Subject* worst = snapshot.subject(first); worst && worst->row.lastError) {

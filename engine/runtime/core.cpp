@@ -33,6 +33,9 @@ Core::Core(WorkerOptions options, Registry registry, std::string id) : shared_(s
     shared_.options = std::move(options);
     shared_.database = {shared_.options.database, shared_.options.schema, "fermata " + shared_.options.name};
     shared_.id = std::move(id);
+    Database database = shared_.database;
+    database.applicationName = postgres::programName(database.applicationName, "reads");
+    reader_ = std::make_shared<Reader>(std::move(database));
 }
 
 // Its thread calls the others; where start() has thrown nobody has stopped it.
@@ -243,6 +246,7 @@ void Core::stop() {
         stopped_ = true;
     }
     gateRecord_.interrupt();
+    reader_->stop();
     tellGate([](StepGate& gate) { gate.release(); });
     const auto deadline = Clock::now() + milliseconds(50);
     for (SlotPool* pool : pools_.all())
@@ -322,6 +326,7 @@ void Core::runAndPush(Job& job) {
     if (!machine) return abandon(std::move(job.claimed));
     const std::size_t limit = shared_.options.maxDocumentBytes;
     auto printed = job.printed ? std::move(job.printed) : std::make_shared<base::Printed>();
+    job.claimed.reads = reader_;
     StepResult result;
     Clock::time_point ended;
     for (auto next = StepGate::After::What::RunAgain; next != StepGate::After::What::Commit;) {
@@ -331,6 +336,12 @@ void Core::runAndPush(Job& job) {
         } catch (const hosts::Abandoned& gone) {
             printed->close();
             return abandon(std::move(job.claimed), gone.why, printed);
+        } catch (const base::Unread& unread) {
+            printed->close();
+            shared_.log(LogLevel::Warning, job.claimed.fsm + " #" + toString(job.claimed.claim.id) +
+                                               " is given back, since step \"" + job.claimed.step +
+                                               "\" could not read what it needs: " + unread.why);
+            return giveBack(std::move(job.claimed));
         }
         ended = Clock::now();
         if (result.caught && begins) ++shared_.tally.caught;
@@ -645,6 +656,7 @@ Clock::time_point Core::beat(postgres::Connection& connection) {
     // A network that swallows the answer costs one beat: there is time for another one on a new connection.
     connection.setPatience(std::max(shared_.options.heartbeat, milliseconds(5'000)));
     const auto next = Clock::now() + shared_.options.heartbeat;
+    reader_->rest();
     // At the start nothing is older than a moment, and a second version of each row would be for nothing.
     if (!std::exchange(beaten_, true)) return next;
     const std::vector<store::Claim> claims = shared_.inHand.all();

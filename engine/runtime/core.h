@@ -6,6 +6,7 @@
 #include "runtime/committer.h"
 #include "runtime/gate_record.h"
 #include "runtime/pools.h"
+#include "runtime/reader.h"
 #include "runtime/scheduler.h"
 #include "runtime/shared.h"
 #include "runtime/slot_pool.h"
@@ -88,6 +89,7 @@ private:
 
     Shared shared_;
     GateRecord gateRecord_{shared_};
+    std::shared_ptr<Reader> reader_; // of what steps read; a step that outlives the worker holds on to it
     Pools pools_;
     std::unique_ptr<Upkeep> upkeep_;
     std::unique_ptr<Scheduler> scheduler_;

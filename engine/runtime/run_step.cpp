@@ -5,6 +5,7 @@
 #include "base/caught.h"
 #include "base/json_text.h"
 #include "base/raw_json.h"
+#include "base/reads.h"
 #include "hosts/outcome_text.h"
 #include "hosts/text_machine.h"
 #include "store/inbox.h"
@@ -18,14 +19,16 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Runs `body`; what it threw, whatever that was. But a step that nobody runs any more has thrown nothing of
-// its own.
+// Runs `body`; what it threw, whatever that was. But a step that nobody runs any more, or that cannot go on, has thrown
+// nothing of its own.
 template <typename Body>
 std::optional<base::Thrown> thrownBy(Body body) {
     try {
         body();
         return std::nullopt;
     } catch (const hosts::Abandoned&) {
+        throw;
+    } catch (const base::Unread&) {
         throw;
     } catch (const hosts::StepFailed& failed) {
         return failed.thrown;
@@ -79,6 +82,7 @@ Context contextOf(const store::Claimed& claimed) {
     ctx.childs = childsOf(claimed);
     ctx.state = base::decodeDocument(claimed.state, "the state");
     ctx.trying = claimed.trying;
+    ctx.reads = claimed.reads;
     return ctx;
 }
 
@@ -213,6 +217,7 @@ StepResult runStepOf(const MachineDefinition* machine, const store::Claimed& cla
         if (!text) {
             ctx = contextOf(claimed);
             ctx.printed = printed;
+            ctx.maxDocumentBytes = maxDocumentBytes;
         }
         if (!machine->hasStep(claimed.step)) {
             throw std::invalid_argument(claimed.fsm + " v" + std::to_string(claimed.fsmVersion) + " has no step \"" +

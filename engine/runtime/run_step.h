@@ -29,8 +29,9 @@ struct StepResult {
 };
 
 // Runs the step of a claimed instance and, if it throws or its outcome cannot be stored, `handle` (§4). `machine` is
-// null when the worker does not know it. Throws hosts::Abandoned when what ran the step is gone, and else nothing but
-// for a thread that is being cancelled. No connection is involved.
+// null when the worker does not know it. Throws hosts::Abandoned when what ran the step is gone, base::Unread when it
+// could not read what it needs, and else nothing but for a thread that is being cancelled. No connection is involved
+// but for `claimed.reads`.
 //
 // `printed` takes what the step and its handler print, and is closed when they have returned.
 StepResult runStepOf(const MachineDefinition* machine, const store::Claimed& claimed, std::size_t maxDocumentBytes,

@@ -6,6 +6,7 @@
 #include "hosts/host.h"
 #include "hosts/text_machine.h"
 #include "postgres/client_connection.h"
+#include "runtime/reader.h"
 #include "runtime/run_step.h"
 #include "runtime/trial_context.h"
 #include "store/claim.h"
@@ -27,6 +28,37 @@ using postgres::Connection;
 using postgres::Params;
 using postgres::Result;
 using postgres::Statement;
+
+namespace {
+
+// What a step reads that is tried, on the trial's own connection.
+class TrialReads final : public base::Reads {
+public:
+    explicit TrialReads(postgres::ClientConnection& connection) : connection_(connection) {}
+
+    std::optional<std::string> read(InstanceId instance, const std::string& function,
+                                    const std::string& arguments) override {
+        const std::lock_guard lock(mutex_);
+        if (ended_) throw Error(Error::Kind::Other, "the trial has ended");
+        return connection_.read([&](Connection& connection) {
+            return connection.run(runtime::readingCall(function), Params().id(instance).text(arguments))
+                .optionalText(0, 0);
+        });
+    }
+
+    // What the step has left behind reads no more.
+    void end() {
+        const std::lock_guard lock(mutex_);
+        ended_ = true;
+    }
+
+private:
+    std::mutex mutex_; // guards both
+    postgres::ClientConnection& connection_;
+    bool ended_ = false;
+};
+
+} // namespace
 
 // The processes are started with the first trial and live on: their machines are what a worker of this program would
 // run.
@@ -84,11 +116,20 @@ public:
         result.stateBefore = shown.state;
         runtime::StepResult ran;
         const auto printed = std::make_shared<base::Printed>();
+        const auto reads = std::make_shared<TrialReads>(own_);
+        shown.reads = reads;
+        const struct End {
+            TrialReads& reads;
+            ~End() { reads.end(); }
+        } end{*reads};
         try {
             ran = runtime::runStepOf(assignment.machine.get(), shown, options_.database.maxDocumentBytes, printed);
         } catch (const hosts::Abandoned& gone) {
             throw Error(Error::Kind::Other, "the process that ran step \"" + shown.step + "\" has ended" +
                                                 (gone.why.empty() ? "" : ": " + gone.why));
+        } catch (const base::Unread& unread) {
+            throw Error(Error::Kind::Other,
+                        "step \"" + shown.step + "\" could not read what it needs: " + unread.why + ". Try again");
         }
         result.took = ran.event.run;
         result.output = store::outputJson(*printed);

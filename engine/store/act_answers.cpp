@@ -43,6 +43,9 @@ ActEffects effectsFrom(std::string_view text) {
     effects.holder = instanceIn(said, "holder");
     effects.takers = numberIn(said, "takers");
     effects.woken = saidIn(said, "woken");
+    effects.stopping = numberIn(said, "stopping");
+    if (const auto message = numberIn(said, "message")) effects.message = SignalId{*message};
+    effects.callerTold = saidIn(said, "caller_told");
     return effects;
 }
 

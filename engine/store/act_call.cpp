@@ -46,11 +46,6 @@ std::string_view nameOf(std::size_t function) {
     return function == outboxReplay ? "outbox_replay" : actNames[function];
 }
 
-// Those of the outbox compare nothing with what the person saw.
-bool isGuarded(std::size_t function) {
-    return function != outboxReplay && function != static_cast<std::size_t>(ActKind::OutboxSkip);
-}
-
 const std::array<Function, functionCount>& functions() {
     static const std::array<Function, functionCount> all{{
         {"fermata_act_deliver",
@@ -86,6 +81,10 @@ const std::array<Function, functionCount>& functions() {
           {"keep_unique_key", "boolean"}}},
         {"fermata_act_undo", "taking an act back", {}},
         {"fermata_act_outbox_skip", "skipping an event", {}},
+        {"fermata_act_outbox_on_dead",
+         "setting what a DEAD event stops",
+         {{"topic", "text"}, {"on_dead", "text"}, {"was", "text"}}},
+        {"fermata_act_clear_lock", "clearing a lock", {}},
         {"fermata_act_outbox_replay", "replaying an event", {{"keep_attempts", "boolean"}}},
     }};
     return all;
@@ -100,9 +99,7 @@ std::vector<Parameter> parametersOf(std::size_t function) {
         all = {{"audit_ids", "bigint[]"}};
     else if (kind == ActKind::Spawn)
         all = {{"count", "int"}, {"counter_from", "bigint"}};
-    else if (!isGuarded(function))
-        all = {{"ids", "bigint[]"}};
-    else
+    else if (kind != ActKind::OutboxOnDead)
         all = {{"ids", "bigint[]"}, {"seen", "text[]"}};
     const auto& own = functions()[function].parameters;
     all.insert(all.end(), own.begin(), own.end());
@@ -234,6 +231,12 @@ public:
     Values operator()(const acts::DeleteSignal&) const { return {}; }
     Values operator()(const acts::Undo&) const { return {}; }
     Values operator()(const acts::OutboxSkip&) const { return {}; }
+    Values operator()(const acts::OutboxOnDead& act) const {
+        const auto word = [](bool stops) { return std::string(stops ? "stop" : "continue"); };
+        return {named(act.topic, "the topic"), word(act.stops),
+                act.seen ? std::optional(word(*act.seen)) : std::nullopt};
+    }
+    Values operator()(const acts::ClearLock&) const { return {}; }
     Values operator()(const acts::Spawn& act) const {
         if (act.count < 1 || act.count > 1'000'000) refuse("the count must be between 1 and 1,000,000");
         if (!act.copyOf && (!act.fsm || !act.step)) refuse("a machine and a step must be given");
@@ -306,6 +309,7 @@ std::size_t countTargets(const ActRequest& request) {
     if (const auto* act = std::get_if<acts::Undo>(&request.act)) return act->entries.size();
     if (const auto* act = std::get_if<acts::Spawn>(&request.act))
         return static_cast<std::size_t>(std::max(act->count, 1));
+    if (std::holds_alternative<acts::OutboxOnDead>(request.act)) return 1;
     return request.targets.size();
 }
 
@@ -350,14 +354,12 @@ ActCall::Values ActCall::values(std::size_t from) const {
     } else if (std::holds_alternative<acts::Spawn>(request_.act)) {
         values.emplace_back(std::to_string(count));
         values.emplace_back(std::to_string(from + 1));
-    } else {
+    } else if (!std::holds_alternative<acts::OutboxOnDead>(request_.act)) {
         const auto targets = std::span(request_.targets).subspan(from, count);
         values.emplace_back(arrayText(targets, [](const ActTarget& target) { return toString(target.id); }));
         const bool guarded =
             std::ranges::any_of(targets, [](const ActTarget& target) { return target.seen.has_value(); });
-        if (isGuarded(functionOf(request_.act)))
-            values.push_back(guarded
-                                 ? std::optional(arrayText(
+        values.push_back(guarded ? std::optional(arrayText(
                                        targets, [](const ActTarget& target) { return target.seen.value_or("null"); }))
                                  : std::nullopt);
     }

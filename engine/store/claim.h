@@ -15,6 +15,10 @@
 #include <utility>
 #include <vector>
 
+namespace fermata::base {
+class Reads;
+}
+
 namespace fermata::store {
 
 // What a claim is known by: the instance and the token in locked_by (D1). A token is new with every claim, so that a
@@ -47,6 +51,7 @@ struct Claimed {
     bool trying = false;                // nobody has claimed it, and nothing of the run will be committed
     bool apart = false;                 // they are more than goes along with a claim: readDocuments() has them
     std::shared_ptr<const void> weight; // what counts its documents as long as they are in memory
+    std::shared_ptr<base::Reads> reads; // by which its step reads what a layer keeps beside the row; null: it cannot
     std::string unreadable; // why neither could be read: the step must not be run, and fails with this; else empty
 };
 

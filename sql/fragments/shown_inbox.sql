@@ -1,8 +1,7 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- Of an inbox so much as is sure to fit; what begins beyond that is told by a fifth member. The numbers are inboxBytes
--- and inboxLimit + 1. Each half is read in the order of the index, as far as there is room and no further.
+-- Of an inbox so much as is sure to fit; what begins beyond that is told by a fifth member. The numbers are inboxBytes and inboxLimit + 1.
 
 (select coalesce(json_agg(case when s.fits then json_build_array(s.id, s.name, s.payload, s.micros)
                               else json_build_array(s.id, s.name, null, s.micros, true) end order by s.id), '[]')
@@ -10,14 +9,8 @@
        from (select s.*, row_number() over shown as nth, sum(s.size) over shown as bytes
              from (select s.id, s.name, s.payload,
                           -- @include micros.sql of=s.inserted_at
-                          as micros, pg_column_size(s.payload) as size, s.awaited
-                   from ((select s.*, true as awaited from signals s where s.target_id = c.id and s.name = c.awaits
-                          order by s.id limit 1001)
-                         union all
-                         (select s.*, false from signals s where s.target_id = c.id and s.name is distinct from c.awaits
-                          order by s.id
-                          limit 1001 - (select count(*)
-                                        from (select 1 from signals s where s.target_id = c.id and s.name = c.awaits
-                                              limit 1001) n))) s) s
+                          as micros, pg_column_size(s.payload) as size, s.name = c.awaits as awaited
+                   from signals s where s.target_id = c.id
+                   order by (s.name = c.awaits) desc nulls last, s.id limit 1001) s
              window shown as (order by s.awaited desc nulls last, s.id rows unbounded preceding)) s
        where s.nth = 1 or s.bytes - s.size <= 16777216) s)

@@ -1,10 +1,10 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- What for: the Outbox: each topic of which there are events, ascending, at most :most, with how many stand how: up to :bound each. Of
---   what is PENDING also how many wait for their time (`later`) and for their turn (`parked`), and since when the one waits that could have
+-- What for: the Outbox: each topic of which there are events, ascending, at most :most, with how many stand how: up to :bound each. With
+--   :text only those that have it in their names, in any case, among the first :looked_at topics of each status. Of what is PENDING also how many wait for their time (`later`) and for their turn (`parked`), and since when the one waits that could have
 --   been published first. `on_dead` is what its relays agree on, null: nothing yet.
--- Cost: at most four descents and six times :bound rows a topic. What is counted is asked for in the order of its index, by a stretch of
+-- Cost: at most four descents a topic that is looked at, and six times :bound rows one that is listed. What is counted is asked for in the order of its index, by a stretch of
 --   it: otherwise the server may gather all there is before it takes so many, or walk along another index.
 -- Index: gen_durable_outbox (status, topic, id); gen_durable_pick (queue, priority, eligible_at) of the runnable; gen_durable_resting
 --   (queue, status, id) of what waits.
@@ -32,10 +32,18 @@ with recursive known (status, topic, n) as (
         order by substr(g.queue, 16)
         limit 1
     ) beyond
-    where k.n < :most
+    where k.n < :looked_at
 ),
 topics as materialized (
-    select k.topic, 'fermata.outbox/' || k.topic as queue from known k group by k.topic order by k.topic limit :most
+    select k.topic, 'fermata.outbox/' || k.topic as queue
+    from known k
+    where cast(:text as text) is null or strpos(lower(k.topic), lower(:text)) > 0
+    group by k.topic
+    order by k.topic
+    limit :most
+),
+standing as materialized (
+    select k.status, k.topic from known k join topics t on t.topic = k.topic
 ),
 pairs (queue, priority, n) as (
     select t.queue, head.priority, 1
@@ -66,7 +74,7 @@ cross join lateral (
            coalesce(max(of_status.value) filter (where s.status = 'CLAIMED'), 0) as claimed,
            coalesce(max(of_status.value) filter (where s.status = 'PUBLISHED'), 0) as published,
            coalesce(max(of_status.value) filter (where s.status = 'DEAD'), 0) as dead
-    from known s
+    from standing s
     cross join lateral (
         select count(*) as value
         from (select 1

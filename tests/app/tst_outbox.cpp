@@ -138,6 +138,8 @@ private Q_SLOTS:
     void aDeadEventIsSkippedAndItsLineGoesOn();
     void allThatAreDeadAreReplayed();
     void anEventOpensInTheInspector();
+    void whatBecomesOfAKeyIsSet();
+    void whatHasMovedSinceIsSaid();
 };
 
 void OutboxTest::aGroupOfTheDeadIsReplayed() {
@@ -214,7 +216,7 @@ void OutboxTest::whatIsNotDeadIsRefusedWithItsSentence() {
     QVERIFY(refused("only what is PUBLISHED or DEAD is replayed"));
     // By another function, and for the same reason.
     QTest::keyClick(stage.part<QCheckBox>("replayKeepAttempts"), Qt::Key_Space);
-    QVERIFY(refused("only what is PUBLISHED or DEAD is replayed"));
+    QVERIFY(refused("only what is PUBLISHED or DEAD is replayed. It is published when a relay comes to it."));
     QCOMPARE(stage.sql.number("select count(*) from fermata_audit"), 0LL);
 }
 
@@ -257,6 +259,73 @@ void OutboxTest::allThatAreDeadAreReplayed() {
                              kPatience);
     QVERIFY(stage.perform());
     QCOMPARE(stage.sql.number("select count(*) from fermata_outbox where status = 'PENDING'"), 8LL);
+}
+
+void OutboxTest::whatBecomesOfAKeyIsSet() {
+    Stage stage;
+    QVERIFY(stage.open());
+    auto* const topics = stage.table("outboxTopicsTable");
+    const auto behind = [&] { return topics->model()->index(0, views::OutboxTopicsModel::OnDead).data().toString(); };
+    QTRY_COMPARE_WITH_TIMEOUT(behind(), QString("stops"), kPatience);
+    topics->setFocus(Qt::TabFocusReason);
+    stage.first();
+    QVERIFY(stage.choose(topics, "outbox_on_dead"));
+    QCOMPARE(stage.part<QLabel>("actWhom")->text(), QString("Topic “orders”"));
+    QVERIFY(stage.part<QAbstractButton>("onDeadGoesOn")->isChecked()); // the other way
+    QVERIFY(stage.judged());
+    const auto shows = [&](const char* words) {
+        return QTest::qWaitFor([&] { return stage.part<views::ActReportView>("actPreview")->text().contains(words); },
+                               kPatience);
+    };
+    QVERIFY(shows("1 event stops its key by now"));
+    QTest::keyClick(stage.part<QAbstractButton>("onDeadStops"), Qt::Key_Space);
+    QVERIFY(shows("The topic has it so already."));
+    QVERIFY(!stage.part<QPushButton>("actAccept")->isEnabled());
+    QTest::keyClick(stage.part<QAbstractButton>("onDeadGoesOn"), Qt::Key_Space);
+    QTest::keyClicks(stage.part<QLineEdit>("dialogReason"), "they need no order");
+    // Somebody else is faster: what was looked at is no more, and nothing is done.
+    QVERIFY(stage.judged());
+    stage.sql.run("update fermata_outbox_topic set on_dead = 'continue'");
+    QTest::keyClick(stage.dialog(), Qt::Key_Return, Qt::ControlModifier);
+    QVERIFY(shows("Somebody has set the topic since you looked."));
+    QCOMPARE(stage.sql.number("select count(*) from fermata_audit"), 0LL);
+    QVERIFY(stage.closeDialog());
+    stage.sql.run("update fermata_outbox_topic set on_dead = 'stop'");
+    const int before = stage.desk.session().readings();
+    QTRY_VERIFY_WITH_TIMEOUT(stage.desk.session().readings() > before + 1, kPatience); // what was there is not shown on
+    QTRY_COMPARE_WITH_TIMEOUT(behind(), QString("stops"), kPatience);
+    topics->setFocus(Qt::TabFocusReason);
+    stage.first();
+    QVERIFY(stage.choose(topics, "outbox_on_dead"));
+    QTest::keyClicks(stage.part<QLineEdit>("dialogReason"), "they need no order");
+    QVERIFY(stage.perform());
+    QCOMPARE(stage.sql.value("select on_dead from fermata_outbox_topic"), SqlValue("continue"));
+    QCOMPARE(stage.sql.value("select concat_ws(' ', act, reason) from fermata_audit"),
+             SqlValue("outbox_on_dead they need no order"));
+    QVERIFY(stage.closeDialog());
+    QTRY_COMPARE_WITH_TIMEOUT(behind(), QString("goes on"), kPatience);
+}
+
+// A relay is faster than the person: DEAD once more, it is another failure than the one that was looked at.
+void OutboxTest::whatHasMovedSinceIsSaid() {
+    Stage stage;
+    QVERIFY(stage.open());
+    auto* const events = stage.table("outboxEventsTable");
+    events->setFocus(Qt::TabFocusReason);
+    stage.first();
+    stage.key(Qt::Key_Down); // the DEAD one that stops its key
+    QVERIFY(stage.choose(events, "outbox_skip"));
+    QVERIFY(stage.judged());
+    stage.sql.query("select fermata_outbox_replay(array[$1::bigint])", {std::to_string(stage.dead)});
+    stage.sql.query("update gen_durable set status = 'failed', last_error = 'HTTP 410 gone', attempt = 4 where id = $1",
+                    {std::to_string(stage.dead)});
+    QTest::keyClick(stage.dialog(), Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY_WITH_TIMEOUT(stage.part<QWidget>("actNotice")->isVisible(), kPatience);
+    QCOMPARE(stage.sql.number("select count(*) from fermata_audit where act = 'outbox_skip'"), 0LL);
+    QCOMPARE(stage.sql.number("select count(*) from fermata_outbox_stop"), 1LL);
+    QVERIFY(stage.perform()); // as it is now
+    QCOMPARE(stage.sql.number("select count(*) from fermata_audit where act = 'outbox_skip'"), 1LL);
+    QCOMPARE(stage.sql.number("select count(*) from fermata_outbox_stop"), 0LL);
 }
 
 void OutboxTest::anEventOpensInTheInspector() {

@@ -61,7 +61,7 @@ void StandbyTest::itSaysHowFarItIsBehindAndOffersNoAct() {
     // An instance is chosen that every act could be done to, elsewhere: each says why it cannot be done here.
     desk.window().inspect(InstanceId{1});
     QTRY_VERIFY_WITH_TIMEOUT(desk.window().loaded(), kPatience);
-    QStringList names{"signalAction", "spawnAction"};
+    QStringList names{"signalAction", "spawnAction", "serverMessageAction", "clear_lockAction"};
     for (const ActKind kind : views::actwords::kInMenus) {
         const std::string_view name = toString(kind);
         names << QString::fromLatin1(name.data(), qsizetype(name.size())) + "Action";

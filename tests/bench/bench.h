@@ -9,6 +9,7 @@
 #include <fermata/test/test_cluster.h>
 
 #include <chrono>
+#include <filesystem>
 #include <functional>
 #include <string>
 #include <vector>
@@ -44,6 +45,10 @@ public:
     std::string serverDatabase() const { return server_.connectionString(); }
     pid_t serverPid() const { return server_.serverPid().value(); }
 
+    /// What peers/install.sh has made; empty: no other engine is measured.
+    void setPeers(std::filesystem::path folder) { peers_ = std::move(folder); }
+    const std::filesystem::path& peers() const { return peers_; }
+
     /// Between figures: drops all databases, so that nothing is vacuumed behind the next one's back.
     void tidy();
 
@@ -61,6 +66,7 @@ private:
     int run_;
     Sink sink_;
     double ceiling_ = 0;
+    std::filesystem::path peers_;
     test::TestCluster cluster_;
     sandbox::Cluster& server_ = cluster_.cluster();
 };
@@ -116,6 +122,7 @@ void snapshot(Bench& bench);
 void trace(Bench& bench);
 void breakpoints(Bench& bench);
 void outboxes(Bench& bench);
+void posts(Bench& bench);
 void servers(Bench& bench);
 void idle(Bench& bench);
 

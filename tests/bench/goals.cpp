@@ -86,6 +86,7 @@ const std::vector<Row>& rows() {
          .figure = "outbox",
          .goal = Goal{.bound = 0.5, .unit = "of drain"}},
         {.title = "outbox, ordering keys", .figure = "outbox_ordered"},
+        {.title = "outbox, events that are posted over HTTP", .figure = "outbox_posts"},
         {.title = "durable server, calls of 64 threads",
          .figure = "server_calls",
          .goal = Goal{.bound = 5'000, .unit = "per second"}},

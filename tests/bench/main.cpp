@@ -35,7 +35,7 @@ const std::vector<std::pair<std::string, void (*)(Bench&)>> figures{
     {"deliver", flooded},   {"light", lightLoad}, {"insert", insert}, {"memory", memory}, {"idle", idle},
     {"flat", flat},         {"wide", wide},       {"wake", wake},     {"keys", keys},     {"snapshot", snapshot},
     {"sessions", sessions}, {"gc", gcBesideLoad}, {"cells", cells},   {"trace", trace},   {"debug", breakpoints},
-    {"outbox", outboxes},   {"server", servers}};
+    {"outbox", outboxes},   {"posts", posts},     {"server", servers}};
 
 bool measure(Bench& bench, const Options& options, const std::string& name, const std::function<void(Bench&)>& act) {
     return measured(name, [&] {
@@ -54,8 +54,8 @@ bool runOnce(const Options& options, int run, Report& report) {
         return options.wanted.empty() || std::ranges::find(options.wanted, name) != options.wanted.end();
     };
     bool good = measure(bench, options, "ceiling", ceiling);
-    if (!options.peers.empty())
-        good = measure(bench, options, "peers", [&](Bench&) { peers(bench, options.peers); }) && good;
+    bench.setPeers(options.peers);
+    if (!options.peers.empty()) good = measure(bench, options, "peers", peers) && good;
     for (const auto& [name, act] : figures) {
         if (isWanted(name)) good = measure(bench, options, name, act) && good;
     }

@@ -4,13 +4,15 @@
 // of as many instances, and with them.
 #include "bench.h"
 #include "machines.h"
+#include "peers.h"
+#include "post_server.h"
 
 #include <fermata/patterns/outbox.h>
 #include <fermata/test/wait_until.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cstdio>
+#include <stdexcept>
 
 namespace fermata::bench {
 
@@ -20,10 +22,7 @@ constexpr int slots = 64;
 
 class Nothing final : public outbox::Publisher {
 public:
-    std::atomic<long long> published = 0;
-
     outbox::PublishResult publish(const outbox::Event& /*event*/, const std::stop_token& /*giveUp*/) override {
-        ++published;
         return outbox::Published{};
     }
 };
@@ -38,7 +37,7 @@ double drained(Bench& bench, int count) {
 }
 
 // `keys`: how many ordering keys they have; 0: none.
-double relayed(Bench& bench, int count, int keys) {
+double relayed(Bench& bench, int count, int keys, const std::shared_ptr<outbox::Publisher>& publisher) {
     const std::string database = bench.database();
     {
         // As fermata_outbox_put writes them, without a lock for each key in one transaction.
@@ -50,7 +49,6 @@ double relayed(Bench& bench, int count, int keys) {
                   {std::to_string(count), std::to_string(keys)});
         settleDown(database);
     }
-    const auto publisher = std::make_shared<Nothing>();
     outbox::RelayOptions options;
     options.database = database;
     options.topics = {"t"};
@@ -81,12 +79,29 @@ void outboxes(Bench& bench) {
     double plain = 0, events = 0, ordered = 0;
     for (int round = 0; round < 3; ++round) {
         plain = std::max(plain, drained(bench, count));
-        events = std::max(events, relayed(bench, count, 0));
-        ordered = std::max(ordered, relayed(bench, count, keys));
+        events = std::max(events, relayed(bench, count, 0, std::make_shared<Nothing>()));
+        ordered = std::max(ordered, relayed(bench, count, keys, std::make_shared<Nothing>()));
     }
     bench.value("outbox", events / plain, "of drain",
                 {{"per_second", events}, {"per_second_drain", plain}, {"events", count}});
     bench.rate("outbox_ordered", ordered, {{"events", count}, {"keys", keys}});
+}
+
+// Events that are posted, one request each, and a peer's jobs that POST to the same server. The best of three.
+void posts(Bench& bench) {
+    const int count = bench.scaled(50'000);
+    const PostServer server;
+    double rate = 0;
+    for (int round = 0; round < 3; ++round) {
+        const long long before = server.posted();
+        rate = std::max(rate, relayed(bench, count, 0, outbox::publishTo(server.url())));
+        if (server.posted() - before < count) throw std::runtime_error("not every event was posted");
+    }
+    bench.rate("outbox_posts", rate, {{"events", count}});
+    const long long before = server.posted();
+    peerThatPosts(bench, server.url(), count);
+    if (const long long theirs = server.posted() - before; theirs > 0 && theirs < count)
+        std::fprintf(stderr, "fermata-bench: of the peer's %d jobs %lld were posted\n", count, theirs);
 }
 
 } // namespace fermata::bench

@@ -48,13 +48,15 @@ std::string lastLineOf(const std::string& text) {
                        end - (begin == std::string::npos ? 0 : begin + 1) + 1);
 }
 
-void measure(Bench& bench, const std::string& peer, const fs::path& folder) {
+void measure(Bench& bench, const std::string& peer, const std::string& script, int jobs, const std::string& url = {}) {
+    const fs::path node = bench.peers() / "node_modules/.bin/node";
+    if (!fs::exists(node)) return leaveOut(peer, bench.peers().string() + " has no node in node_modules/.bin");
     test::ChildProcess::Options options;
-    options.environment = {{"PEERS_URL", urlOf(bench.serverDatabase())},
-                           {"PEERS_JOBS", std::to_string(bench.scaled(200'000))}};
-    options.workingDirectory = folder;
+    options.environment = {{"PEERS_URL", urlOf(bench.serverDatabase())}, {"PEERS_JOBS", std::to_string(jobs)}};
+    if (!url.empty()) options.environment["PEERS_POST_TO"] = url;
+    options.workingDirectory = bench.peers();
     options.ownGroup = true;
-    test::ChildProcess process(folder / "node_modules/.bin/node", {scriptOf(peer)}, options);
+    test::ChildProcess process(node, {script}, options);
     const auto exit = process.wait(patience);
     std::istringstream lines(process.out());
     bool understood = true;
@@ -73,14 +75,17 @@ void measure(Bench& bench, const std::string& peer, const fs::path& folder) {
 
 } // namespace
 
-void peers(Bench& bench, const fs::path& folder) {
+void peers(Bench& bench) {
     for (const std::string& peer : peerNames()) {
-        if (fs::exists(folder / "node_modules/.bin/node"))
-            measure(bench, peer, folder);
-        else
-            leaveOut(peer, folder.string() + " has no node in node_modules/.bin");
+        measure(bench, peer, scriptOf(peer), bench.scaled(200'000));
         bench.tidy();
     }
+}
+
+void peerThatPosts(Bench& bench, const std::string& url, int jobs) {
+    const std::string peer = "graphile-worker";
+    if (bench.peers().empty()) return leaveOut(peer + " with jobs that POST", "no --peers say where it is");
+    measure(bench, peer, "graphile-worker-posts.mjs", jobs, url);
 }
 
 } // namespace fermata::bench

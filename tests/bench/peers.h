@@ -4,12 +4,15 @@
 
 #include "bench.h"
 
-#include <filesystem>
+#include <string>
 
 namespace fermata::bench {
 
-/// Runs the other engines on the run's server, one after the other. `folder` is what peers/install.sh has made. One
-/// that cannot be measured is left out, with a sentence that says why.
-void peers(Bench& bench, const std::filesystem::path& folder);
+/// Runs the other engines on the run's server, one after the other. One that cannot be measured is left out, with a
+/// sentence that says why.
+void peers(Bench& bench);
+
+/// Runs one of them once more, for a figure of ours: jobs that POST to this URL. Likewise.
+void peerThatPosts(Bench& bench, const std::string& url, int jobs);
 
 } // namespace fermata::bench

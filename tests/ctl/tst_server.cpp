@@ -60,6 +60,42 @@ private Q_SLOTS:
         servers.start("tally", "mine");
     }
 
+    void start() {
+        QCOMPARE(server({"start", "tally", "mine", "--state", "5"}).out, string("1\n")); // it is there
+        COMPARE_JSON(server({"show", "mine", "--json"}).json()["state"], Json(0));
+        const CtlResult result = server({"start", "tally", "other", "--state", R"({"a": 12.5})", "--json"});
+        QCOMPARE(result.code, 0);
+        COMPARE_JSON(result.json()["name"], Json("other"));
+        COMPARE_JSON(result.json()["type"], Json("tally"));
+        QVERIFY(result.json()["instance"].is_number());
+        COMPARE_JSON(server({"show", "other", "--json"}).json()["state"], Json::parse(R"({"a": 12.5})"));
+        QCOMPARE(server({"start", "tally", "third"}).code, 0);
+        COMPARE_JSON(server({"show", "third", "--json"}).json()["state"], Json::object());
+        const CtlResult another = server({"start", "other", "mine", "--state", "5"});
+        QCOMPARE(another.code, 1);
+        QVERIFY(another.err.find("of the type") != string::npos);
+    }
+
+    /// With what another program's init returns; where there is none, or it throws, nothing is left behind.
+    void startWithAProgram() {
+        const string program = "exec python3 '" FERMATA_SERVERS_EXAMPLE "/servers.py'";
+        CtlResult result = server(
+            {"start", "account", "ada", R"({"balance": 7})", "--machines", "PYTHONDONTWRITEBYTECODE=1 " + program});
+        QVERIFY2(result.code == 0, result.err.c_str());
+        COMPARE_JSON(server({"show", "ada", "--json"}).json()["state"],
+                     Json::parse(R"({"balance": 7, "last": "opened"})"));
+        result = server({"start", "account", "bob", "--machines", program});
+        QCOMPARE(result.code, 1);
+        QVERIFY2(result.err.find("balance") != string::npos, result.err.c_str());
+        result = server({"start", "shop", "bob", "--machines", program});
+        QCOMPARE(result.code, 1);
+        QVERIFY2(result.err.find("no machine fermata.server/shop") != string::npos, result.err.c_str());
+        result = server({"start", "shop", "bob", "--machines", "exit 5"});
+        QCOMPARE(result.code, 1);
+        QVERIFY2(result.err.find("exit code 5") != string::npos, result.err.c_str());
+        QCOMPARE(server({"show", "bob"}).code, 1);
+    }
+
     void callAndCast() {
         const auto running = worker();
         CtlResult result = server({"call", "mine", "5", "--json"});
@@ -124,6 +160,11 @@ private Q_SLOTS:
         QTest::newRow("no JSON") << QStringList{"cast", "mine", "{"} << 2;
         QTest::newRow("no name") << QStringList{"show", ""} << 2;
         QTest::newRow("time") << QStringList{"call", "mine", "1", "--timeout", "soon"} << 2;
+        QTest::newRow("no type") << QStringList{"start", "", "x"} << 2;
+        QTest::newRow("no name to start") << QStringList{"start", "tally"} << 2;
+        QTest::newRow("no state") << QStringList{"start", "tally", "x", "--state", "{"} << 2;
+        QTest::newRow("two states") << QStringList{"start", "tally", "x", "--state", "1", "--machines", "true"} << 2;
+        QTest::newRow("an argument for nobody") << QStringList{"start", "tally", "x", "1"} << 2;
         QTest::newRow("call nobody") << QStringList{"call", "nobody", "1"} << 1;
         QTest::newRow("cast nobody") << QStringList{"cast", "nobody", "1"} << 1;
         QTest::newRow("show nobody") << QStringList{"show", "nobody"} << 1;

@@ -56,8 +56,8 @@ void emptyTables(Sql& sql) {
                    "n.oid = p.pronamespace where n.nspname = current_schema() and p.proname not like 'fermata\\_%'"))
         sql.run("drop function " + *row[0] + " cascade"); // what a test has made, with its triggers
     sql.run("truncate gen_durable, signals, fermata_worker, fermata_machine, fermata_audit, fermata_trace, "
-            "fermata_trace_member, fermata_step, fermata_outbox_topic, fermata_outbox_stop, fermata_server_answer "
-            "restart identity cascade");
+            "fermata_trace_member, fermata_step, fermata_outbox_topic, fermata_outbox_stop, fermata_server_answer, "
+            "fermata_server_entry restart identity cascade");
 }
 
 Sql sessionOn(const std::string& conninfo, const std::string& schema) {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
 
-#include <fermata/sql.h>
 #include <fermata/test/runner.h>
 
 #include <atomic>
@@ -210,39 +209,6 @@ private Q_SLOTS:
         QVERIFY(runs <= 6);
     }
 
-    /// Of an inbox of two hundred thousand a step is shown the first thousand, and no others are looked at.
-    void amongHundredThousands() {
-        const InstanceId id = Client({.connection = database_}).insert({.fsm = "probe", .step = "begin"}).value();
-        sql_->query("insert into signals (target_id, name, payload) select $1, case when n % 3 = 0 then 'other' else "
-                    "'go' end, to_jsonb(n) from generate_series(1, 200000) n",
-                    {toString(id)});
-        Sql session = sessionOn(database_);
-        session.run("set plan_cache_mode = force_generic_plan; prepare shown as " +
-                    std::string(sql::statement("claim_documents")));
-        const auto rowsOf = [&](const std::string& awaits) {
-            const Json plan = Json::parse(
-                session.value("explain (analyze, format json) execute shown (" + toString(id) + ", " + awaits + ")")
-                    .value());
-            qint64 rows = 0;
-            const std::function<void(const Json&)> add = [&](const Json& node) {
-                if (node.value("Relation Name", "") == "signals")
-                    rows += static_cast<qint64>(
-                        (node.at("Actual Rows").get<double>() + node.value("Rows Removed by Filter", 0.0)) *
-                        node.at("Actual Loops").get<double>());
-                if (const auto plans = node.find("Plans"); plans != node.end()) std::ranges::for_each(*plans, add);
-            };
-            add(plan.at(0).at("Plan"));
-            return rows;
-        };
-        QVERIFY(session.value("execute shown (" + toString(id) + ", 'go')").value().starts_with("[["));
-        const qint64 before = rowsOf("'go'"); // on a table that was never analysed
-        QVERIFY2(before > 1000 && before < 3000, qPrintable(QString::number(before)));
-        session.run("analyze signals; deallocate shown; prepare shown as " +
-                    std::string(sql::statement("claim_documents")));
-        const qint64 after = rowsOf("'go'");
-        QVERIFY2(after > 1000 && after < 3000, qPrintable(QString::number(after)));
-    }
-
     /// Whoever has taken some and finds others when it parks is claimed by its own commit: the next sender, who locks
     /// its row, does not come between.
     void claimedByItsOwnCommit() {
@@ -252,8 +218,9 @@ private Q_SLOTS:
         });
         Hand hand(database_, {machine});
         const runtime::StepResult result = hand.run(hand.claimOne());
+        const std::vector<std::pair<std::string, int>> machines{{"probe", 1}};
         const store::ClaimRequest claim{
-            .queue = "default", .limit = 10, .token = "w#0/9", .machines = {{"probe", 1}}, .keyed = false};
+            .queue = "default", .limit = 10, .token = "w#0/9", .machines = machines, .keyed = false};
         const store::Settled settled = store::settle(hand.connection(), {&result.settlement}, false, {.plain = &claim});
         QCOMPARE(describe(settled.verdicts.front().kind), std::string("committed"));
         QVERIFY(settled.claims.has_value());
@@ -263,7 +230,7 @@ private Q_SLOTS:
         Client({.connection = database_}).signal(id, "go", 4); // is seen by the next run, not by this one
         const runtime::StepResult next = hand.run(settled.claims->claimed.front());
         QCOMPARE(describe(hand.settle(next).kind), std::string("committed"));
-        QCOMPARE(inboxOf(*sql_, id), std::string("go:4 other:null"));
+        QCOMPARE(inboxOf(*sql_, id), std::string("other:null go:4"));
         QCOMPARE(row(id), std::string("runnable begin 2 go"));
     }
 

@@ -35,7 +35,9 @@ std::vector<ActRequest> everyAct(InstanceId id, SignalId signal) {
             {acts::DeleteSignal{{signal}}, {}, ""},
             {acts::Spawn{.fsm = "m", .step = "s"}, {}, ""},
             {acts::Undo{{AuditId{1}}}, {}, ""},
-            {acts::OutboxSkip{}, targets, ""}};
+            {acts::OutboxSkip{}, targets, ""},
+            {acts::OutboxOnDead{.topic = "t", .stops = true, .seen = {}}, {}, ""},
+            {acts::ClearLock{}, targets, ""}};
 }
 
 /// Statements on the tables, and who may do them.
@@ -121,6 +123,9 @@ const std::vector<Direct> directs{
     {"select fermata_outbox_put('t', '1')", "otto wanda olga"},
     {"select fermata_outbox_replay('{1}')", "otto olga"},
     {"select fermata_outbox_skip('{1}')", "otto olga"},
+    {"select fermata_outbox_on_dead('t', 'stop')", "otto olga"},
+    {"select fermata_outbox_flaw('{}')", "olga"},
+    {"update fermata_outbox_topic set on_dead = 'stop'", "olga"},
     {"select fermata_outbox_before(1)", "wanda olga"},
     {"select fermata_outbox_turn(1, '{}')", "wanda olga"},
     {"select fermata_outbox_park(1, '{}')", "wanda olga"},
@@ -131,14 +136,28 @@ const std::vector<Direct> directs{
     {"select count(*) from fermata_server", "vera otto wanda olga"},
     {"select count(*) from fermata_server_answer", "vera otto wanda olga"},
     {"insert into fermata_server_answer values (1, 1, 'replied')", "olga"},
-    {"select fermata_server_find('s')", "otto wanda olga"},
-    {"select fermata_server_reply(1)", "otto wanda olga"},
+    {"select fermata_server_find('s')", "vera otto wanda olga"},
+    {"select fermata_server_reply(1)", "vera otto wanda olga"},
     {"select fermata_server_start('t', 's')", "wanda olga"},
     {"select fermata_server_commit(1, '{}')", "wanda olga"},
     {"select fermata_server_write(1, '{}')", "wanda olga"},
     {"select fermata_server_prune()", "wanda olga"},
     {"select fermata_server_changed('{}', '[]')", "olga"},
     {"select fermata_server_key('s')", "olga"},
+    {"select fermata_clear_lock('{1}')", "otto olga"},
+    {"select count(*) from fermata_server_entry", "vera otto wanda olga"},
+    {"insert into fermata_server_entry values (1, '{}', null, null, '1')", "olga"},
+    {"delete from fermata_server_entry", "olga"},
+    {"select fermata_server_read(1, '{}')", "wanda olga"},
+    {"select fermata_server_read_whole(1, '{}')", "wanda olga"},
+    {"select fermata_server_write_changes(1, null, '{}')", "wanda olga"},
+    {"select fermata_server_sweep()", "wanda olga"},
+    {"select fermata_server_store(1, '1')", "olga"},
+    {"select fermata_server_keep(1, '{}', '1', 1)", "olga"},
+    {"select fermata_server_unlock(1, '{}')", "olga"},
+    {"select fermata_server_write_row(1, '{}')", "olga"},
+    {"select fermata_server_assemble(1, '{}', 'term')", "olga"},
+    {"select fermata_server_encode('{}', 'assigns')", "olga"},
     {"set role fermata_owner", "olga"},
     {"set role fermata_operator", "otto"},
     {"set role fermata_worker", "wanda"},
@@ -257,7 +276,7 @@ private Q_SLOTS:
         for (const std::string relation :
              {"gen_durable", "signals", "fermata_migration", "fermata_worker", "fermata_machine", "fermata_audit",
               "fermata_trace", "fermata_trace_member", "fermata_step", "fermata_outbox", "fermata_outbox_topic",
-              "fermata_outbox_stop", "fermata_server", "fermata_server_answer"}) {
+              "fermata_outbox_stop", "fermata_server", "fermata_server_answer", "fermata_server_entry"}) {
             allowed.insert("fermata_viewer SELECT " + relation);
             allowed.insert("fermata_operator SELECT " + relation);
             const bool byFunctions =

@@ -8,6 +8,7 @@
 #include "hosts/lines.h"
 #include "hosts/messages.h"
 #include "hosts/outcome_text.h"
+#include "hosts/server_run.h"
 #endif
 
 #include <fermata/test/runner.h>
@@ -98,6 +99,8 @@ const std::vector<string>& outcomes() {
         R"({"outcome": "await", "signal": "paid", "state": "ü"})",
         R"({"outcome": "schedule_childs", "step": "join", "state": {}, "childs": [{"fsm": "charge", "fsm_version": 1, "step": "start", "state": {}, "queue": "default", "priority": 0, "partition_key": null, "unique_key": "k", "unique_scope": ["runnable"], "delay_ms": 0}, {"fsm": "a", "step": "s"}]})",
         R"({"outcome": "done", "result": [true, false, null]})",
+        R"({"outcome": "await", "signal": "message", "state": {"n": 2}, "consumes": [11, 12], "replies": [{"message": 11, "reply": {"a": 1}}, {"message": 12, "error": "x"}]})",
+        R"({"outcome": "next", "step": "locked", "state": {"n": 2}, "consumes": [11]})",
         R"({"outcome": "stop", "reason": "no \u0000 stock"})"};
     return all;
 }
@@ -126,6 +129,30 @@ void checkOutcome(const string& text) {
         holds(base::cleanText(outcome.reason.value_or("")) == outcome.reason.value_or(""),
               "a reason that is not clean");
         holds(base::cleanText(outcome.name) == outcome.name, "a name that is not clean");
+    } catch (const Error& error) {
+        holds(*error.what() != '\0', "a refusal without words");
+    }
+}
+
+/// Of a server nothing changes but its state, and what is committed is JSON.
+void checkServersOutcome(const string& text) {
+    if (!base::whyInvalid(text).empty()) return;
+    store::Claimed claimed;
+    claimed.state = R"({"name": "visits", "version": 4, "state_version": 1, "state": {"n": 1}})";
+    claimed.step = "serve";
+    claimed.awaits = "message";
+    claimed.inbox = R"([[11, "message", {"call": 1}, 0], [12, "message", {"call": 2}, 0]])";
+    const ServerTerms terms;
+    try {
+        const store::EncodedOutcome outcome = ServerRun(claimed, terms).outcomeOf(text, 4096);
+        const Json row = Json::parse(outcome.state.value());
+        holds(row.at("name") == "visits" && row.at("version") == 5, "another server's row");
+        holds(outcome.consuming && !outcome.consuming->empty() && outcome.consuming->front() == 11,
+              "a server that handles nothing");
+        for (const auto& call : outcome.carried) {
+            for (const Json& answer : Json::parse(call.arguments).at("answers"))
+                holds(answer.at("message") == 11 || answer.at("message") == 12, "an answer to somebody else");
+        }
     } catch (const Error& error) {
         holds(*error.what() != '\0', "a refusal without words");
     }
@@ -180,6 +207,7 @@ void FuzzTest::brokenAnswers() {
             const string& seed = which == 0 ? announcement : outcomes()[static_cast<std::size_t>(which - 1)];
             text = mutator.mutated(seed);
             checkOutcome(text);
+            checkServersOutcome(text);
             text = mutator.mutated(R"({"jsonrpc":"2.0","id":3,"result":)" + seed + "}");
             checkLine(text);
             checkLine(mutator.mutated(

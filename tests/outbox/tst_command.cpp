@@ -196,6 +196,45 @@ private Q_SLOTS:
         QCOMPARE(statusesOf(*sql_), string("1 DEAD, 2 PENDING"));
     }
 
+    void topic() {
+        const auto says = [&](std::vector<string> arguments) {
+            arguments.insert(arguments.begin(), {"topic", "orders"});
+            arguments.push_back("--json");
+            return outbox(arguments).json().dump();
+        };
+        QCOMPARE(says({}), string(R"({"changed":false,"on_dead":null,"stopping":0,"topic":"orders"})"));
+        QCOMPARE(says({"--on-dead", "stop", "--dry-run"}),
+                 string(R"({"changed":true,"on_dead":"stop","stopping":0,"topic":"orders"})"));
+        QCOMPARE(says({}), string(R"({"changed":false,"on_dead":null,"stopping":0,"topic":"orders"})"));
+        QCOMPARE(says({"--on-dead", "stop", "--reason", "in order"}),
+                 string(R"({"changed":true,"on_dead":"stop","stopping":0,"topic":"orders"})"));
+        outbox({"put", "orders", "1", "--ordering-key", "a"});
+        outbox({"put", "orders", "2", "--ordering-key", "a"});
+        end("1", "failed");
+        QCOMPARE(says({"--on-dead", "stop"}),
+                 string(R"({"changed":false,"on_dead":"stop","stopping":1,"topic":"orders"})"));
+        const CtlResult words = outbox({"topic", "orders", "--on-dead", "continue"});
+        QCOMPARE(words.code, 0);
+        QCOMPARE(words.out, string("set\ntopic         orders\non dead       continue\nDEAD          1: each stops its "
+                                   "ordering key until it is replayed or skipped\n"));
+        QCOMPARE(outbox({"topic", "mail"}).out,
+                 string("topic         mail\non dead       continue (nobody has said)\n"));
+        QCOMPARE(
+            sql_->value(
+                    "select string_agg(concat_ws(' ', act, nullif(reason, '')), ', ' order by id) from fermata_audit")
+                .value(),
+            string("outbox_on_dead in order, outbox_on_dead"));
+        QCOMPARE(outbox({"topic", "orders", "--on-dead", "perhaps"}).code, 2);
+        QCOMPARE(outbox({"topic", "orders", "--reason", "x"}).code, 2);
+        QCOMPARE(outbox({"topic"}).code, 2);
+        // A relay that was refused is taken.
+        QCOMPARE(outbox({"relay", "--topic", "orders", "--exec", "true", "--on-dead", "stop"}).code, 1);
+        const auto relay =
+            startCtl(database_, {"outbox", "relay", "--topic", "orders", "--exec", "true", "--on-dead", "continue"});
+        outbox({"put", "orders", "3"});
+        QVERIFY(is("3", "PUBLISHED"));
+    }
+
     // ---- relay
     // -----------------------------------------------------------------------------------------------------------------
 

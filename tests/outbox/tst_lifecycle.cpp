@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
+#include "operator_testing.h"
 #include "outbox_testing.h"
 
 #include <fermata/operator.h>
@@ -252,13 +253,19 @@ private Q_SLOTS:
         QTest::addColumn<QString>("act");
         QTest::addColumn<QString>("codes"); // of PENDING, CLAIMED, expired CLAIMED, PUBLISHED, DEAD, parked
         QTest::newRow("fail") << "fermata_fail('{1,2,3,4,5,6}', 'by hand')"
-                              << "outbox outbox outbox outbox outbox outbox";
+                              << "relay_only relay_only relay_only ended ended relay_only";
         QTest::newRow("replay") << "fermata_replay('{1,2,3,4,5,6}')"
-                                << "outbox outbox outbox done done outbox";
+                                << "not_ended not_ended not_ended done done not_ended";
         QTest::newRow("replay at a step") << "fermata_replay('{1,2,3,4,5,6}', step => 's')"
-                                          << "outbox outbox outbox outbox outbox outbox";
+                                          << "not_ended not_ended not_ended one_step one_step not_ended";
+        QTest::newRow("replay with a state") << "fermata_replay('{1,2,3,4,5,6}', state => '{\"n\": 1}')"
+                                             << "not_ended not_ended not_ended bad_event bad_event not_ended";
         QTest::newRow("replay and leave") << "fermata_replay('{1,2,3,4,5,6}', leave_barrier => true)"
-                                          << "outbox outbox outbox done done outbox";
+                                          << "not_ended not_ended not_ended done done not_ended";
+        QTest::newRow("edit") << "fermata_edit_state('{1,2,3,4,5,6}', '{\"payload\": 1}')"
+                              << "done executing executing done done done";
+        QTest::newRow("edit, no event") << "fermata_edit_state('{1,2,3,4,5,6}', '{\"n\": 1}')"
+                                        << "bad_event executing executing bad_event bad_event bad_event";
         QTest::newRow("release") << "fermata_release('{1,2,3,4,5,6}')"
                                  << "not_executing done done not_executing not_executing not_executing";
         QTest::newRow("run now") << "fermata_run_now('{1,2,3,4,5,6}')"
@@ -266,7 +273,7 @@ private Q_SLOTS:
         QTest::newRow("postpone") << "fermata_postpone('{1,2,3,4,5,6}', delay_ms => 1000)"
                                   << "done not_runnable not_runnable not_runnable not_runnable not_runnable";
         QTest::newRow("queue") << "fermata_set_queue('{1,2,3,4,5,6}', 'other')"
-                               << "outbox outbox outbox outbox outbox outbox";
+                               << "topic_stays topic_stays topic_stays topic_stays topic_stays topic_stays";
         QTest::newRow("recount") << "fermata_recount('{1,2,3,4,5,6}')"
                                  << "no_barrier no_barrier no_barrier no_barrier no_barrier no_barrier";
         QTest::newRow("deliver") << "fermata_deliver('{1,2,3,4,5,6}', 'fermata.turn')"
@@ -299,6 +306,141 @@ private Q_SLOTS:
                  string("event 1 is PENDING, and only a relay makes it DEAD, when its publisher has refused it or it "
                         "was tried too "
                         "often: run one with --max-attempts 1"));
+    }
+
+    /// What a document has to be, for who edits one by hand.
+    void whatAnEventIsMadeOf() {
+        const auto flaw = [&](const string& document) {
+            return sql_->value("select fermata_outbox_flaw($1::jsonb)", {document}).value_or("none");
+        };
+        for (const char* good : {R"({"payload": null})", R"({"payload": 1, "key": "", "headers": {}})",
+                                 R"({"payload": {}, "headers": {"a": "b", "c": ""}, "more": 1})"})
+            QCOMPARE(flaw(good), string("none"));
+        QCOMPARE(flaw("[]"), string("its state would be no object"));
+        QCOMPARE(flaw("null"), string("its state would be no object"));
+        QCOMPARE(flaw("{}"), string("its state would have no payload"));
+        QCOMPARE(flaw(R"({"payload": 1, "key": 7})"), string("its key would be no text"));
+        QCOMPARE(flaw(R"({"payload": 1, "headers": []})"), string("its headers would be no object"));
+        QCOMPARE(flaw(R"({"payload": 1, "headers": {"a": "b", "c": null}})"), string("a header would be no text"));
+        QCOMPARE(sql_->value("select fermata_outbox_flaw(null)").value_or("none"),
+                 string("its state would be no object"));
+    }
+
+    /// Who acts upon what they saw does not act upon what has become of it since.
+    void whatHasMovedSinceIsNotActedUpon() {
+        sql_->query("select fermata_outbox_serve('mail', 'stop')");
+        const InstanceId dead = put(*sql_, "a"), waits = put(*sql_, "a"), published = put(*sql_);
+        park(waits);
+        finish(dead, "failed");
+        finish(published, "done");
+        const auto seen = [&] {
+            return sql_
+                ->value("select array_agg(fermata_seen(g) order by id)::text from gen_durable g where id in (1, 3)")
+                .value();
+        };
+        const auto codes = [&](const string& call, const string& as) {
+            return sql_->value("select string_agg(code, ' ' order by nth) from " + call, {as}).value();
+        };
+        const string before = seen();
+        // Somebody else has both published again, and they end as they had ended.
+        sql_->query("select fermata_outbox_replay('{1,3}')");
+        finish(dead, "failed");
+        finish(published, "done");
+        QCOMPARE(codes("fermata_outbox_replay('{1,3}', seen => $1::text[])", before), string("changed changed"));
+        QCOMPARE(
+            codes("fermata_outbox_replay('{1,3}', keep_attempts => true, seen => $1::text[], dry => true)", before),
+            string("changed changed"));
+        QCOMPARE(codes("fermata_outbox_skip('{1,3}', seen => $1::text[])", before), string("changed changed"));
+        QCOMPARE(awaiting(), string("2"));
+        QCOMPARE(statusesOf(*sql_), string("1 DEAD, 2 PENDING, 3 PUBLISHED"));
+        QCOMPARE(sql_->number("select count(*) from fermata_audit"), 2LL); // of the replay
+        QCOMPARE(codes("fermata_outbox_skip('{1,3}', seen => $1::text[])", seen()), string("done not_dead"));
+        QCOMPARE(awaiting(), string());
+        QCOMPARE(codes("fermata_outbox_replay('{1,3}', false, 'as before', false, $1::text[])", seen()),
+                 string("done done"));
+        QCOMPARE(refusal(*sql_, "select fermata_outbox_skip('{1,3}', seen => '{x}')").substr(0, 5), string("22023"));
+    }
+
+    /// Two who skip the same event at once: one of them does, and the turn is handed on once.
+    void whoIsFirstSkips() {
+        sql_->query("select fermata_outbox_serve('mail', 'stop')");
+        const InstanceId first = put(*sql_, "a"), second = put(*sql_, "a");
+        park(second);
+        finish(first, "failed");
+        Sql other = sessionOn(database_);
+        sql_->run("begin");
+        QCOMPARE(sql_->value("select code from fermata_outbox_skip('{1}')").value(), string("done"));
+        QCOMPARE(other.value("select code from fermata_outbox_skip('{1}')").value(), string("busy"));
+        sql_->run("commit");
+        QCOMPARE(other.value("select code from fermata_outbox_skip('{1}')").value(), string("unchanged"));
+        QCOMPARE(sql_->number("select count(*) from fermata_audit where act = 'outbox_skip'"), 1LL);
+    }
+
+    // ---- at the gate of a worker
+    // ------------------------------------------------------------------------------------------
+
+    /// What is claimed becomes PUBLISHED or DEAD by its relay only; else it is tried again.
+    void noGateMakesAnotherMove_data() {
+        QTest::addColumn<QString>("outcome");
+        QTest::addColumn<QString>("own");
+        QTest::addColumn<QString>("says"); // empty: it is done
+        const char* const relay = "only its relay makes it PUBLISHED or DEAD";
+        QTest::newRow("DEAD") << R"({"outcome": "stop", "reason": "by hand"})"
+                              << R"({"outcome": "await", "signal": "fermata.turn"})" << relay;
+        QTest::newRow("PUBLISHED") << R"({"outcome": "done"})"
+                                   << R"({"outcome": "replay", "delay_ms": 1000})" << relay;
+        QTest::newRow("PUBLISHED, as it is") << R"({"outcome": "done"})"
+                                             << R"({"outcome": "done"})" << relay;
+        QTest::newRow("another step") << R"({"outcome": "next", "step": "s"})"
+                                      << R"({"outcome": "done"})" << relay;
+        QTest::newRow("children") << R"({"outcome": "schedule_childs", "step": "s", "childs": []})"
+                                  << R"({"outcome": "done"})" << relay;
+        QTest::newRow("another signal") << R"({"outcome": "await", "signal": "go"})"
+                                        << R"({"outcome": "done"})" << relay;
+        QTest::newRow("no outcome") << "[]"
+                                    << "{}" << relay;
+        QTest::newRow("what is published, again") << R"({"outcome": "replay"})"
+                                                  << R"({"outcome": "done"})"
+                                                  << "so it becomes PUBLISHED";
+        QTest::newRow("no event") << R"({"outcome": "replay", "state": {"n": 1}})"
+                                  << R"({"outcome": "stop"})"
+                                  << "its state would have no payload";
+        QTest::newRow("tried again") << R"({"outcome": "replay", "delay_ms": 60000})"
+                                     << R"({"outcome": "stop"})"
+                                     << "";
+        QTest::newRow("with another payload") << R"({"outcome": "replay", "state": {"payload": 2}})"
+                                              << "no document"
+                                              << "";
+    }
+    void noGateMakesAnotherMove() {
+        QFETCH(const QString, outcome);
+        QFETCH(const QString, own);
+        QFETCH(const QString, says);
+        const InstanceId id = put(*sql_);
+        claimByWorker(id);
+        const string said = sql_->value("select fermata_at_gate('replace_outcome', $1, 'w#1/1', $2::jsonb, $3)",
+                                        {toString(id), outcome.toStdString(), own.toStdString()})
+                                .value_or("");
+        QVERIFY2(says.isEmpty() ? said.empty() : said.find(says.toStdString()) != string::npos, said.c_str());
+        QCOMPARE(sql_->number("select count(*) from fermata_audit"), says.isEmpty() ? 1LL : 0LL);
+    }
+
+    void noGateMakesWhatIsNoEvent() {
+        const InstanceId id = put(*sql_);
+        claimByWorker(id);
+        const auto edit = [&](const string& document) {
+            return sql_
+                ->value("select fermata_at_gate('edit_at_gate', $1, 'w#1/1', $2::jsonb)", {toString(id), document})
+                .value_or("done");
+        };
+        QCOMPARE(edit("{}"), string("with that state event 1 would be none: its state would have no payload"));
+        QCOMPARE(edit(R"({"payload": 7})"), string("done"));
+        QCOMPARE(eventOf(*sql_, id, "payload"), string("7"));
+        // Others are edited as they were.
+        sql_->run("insert into gen_durable (fsm, step, status, locked_by, lease_expires_at) values ('m', 's', "
+                  "'executing', 'w#1/2', now() + interval '1 hour')");
+        QCOMPARE(sql_->value("select fermata_at_gate('edit_at_gate', 2, 'w#1/2', '[]')").value_or("done"),
+                 string("done"));
     }
 
     // ---- ordering keys
@@ -383,8 +525,75 @@ private Q_SLOTS:
         sql_->query("select fermata_outbox_serve('mail', 'stop')");
         QCOMPARE(refusal(*sql_, "select fermata_outbox_serve('mail', 'continue')"),
                  string("55000: ERROR:  the topic \"mail\" has it that a DEAD event lets its key stop"));
+        try {
+            sql_->query("select fermata_outbox_serve('mail', 'continue')");
+            QFAIL("it was taken on");
+        } catch (const SqlError& error) {
+            QVERIFY2(string(error.what()).find("fermatactl outbox topic NAME --on-dead continue") != string::npos,
+                     error.what());
+        }
         QCOMPARE(sql_->value("select fermata_outbox_serve('mail')").value(), string("stop"));
         QVERIFY(refusal(*sql_, "select fermata_outbox_serve('mail', 'perhaps')").starts_with("22023"));
+    }
+
+    /// What becomes of a key behind a DEAD event is set by an act, for what becomes DEAD from then on.
+    void aTopicIsSet() {
+        const auto set = [&](const string& arguments) {
+            return sql_
+                ->value("select concat_ws(' ', accepted, code, seen, effects) from fermata_outbox_on_dead('mail', " +
+                        arguments + ")")
+                .value();
+        };
+        QCOMPARE(set("'stop', dry => true"), string("t done stop {\"stopping\": 0}"));
+        QCOMPARE(sql_->number("select count(*) from fermata_outbox_topic"), 0LL);
+        QCOMPARE(set("'stop', was => 'stop'"), string("f changed continue {}"));
+        QCOMPARE(set("'continue'"), string("t done continue {\"stopping\": 0}")); // that was nobody's word until now
+        QCOMPARE(set("'continue'"), string("f unchanged continue {}"));
+        const InstanceId gone = put(*sql_, "a"), first = put(*sql_, "a"), second = put(*sql_, "a"),
+                         third = put(*sql_, "b"), fourth = put(*sql_, "b");
+        park(first);
+        finish(gone, "failed"); // and its key goes on
+        QCOMPARE(awaiting(), string());
+        QCOMPARE(set("'stop', was => 'continue', reason => 'in order'"), string("t done stop {\"stopping\": 0}"));
+        park(second);
+        finish(first, "failed"); // … and now it stops
+        QCOMPARE(awaiting(), string("3"));
+        // What stops its key by then goes on stopping it.
+        QCOMPARE(set("'continue', was => 'stop'"), string("t done continue {\"stopping\": 1}"));
+        sql_->query("select fermata_outbox_heal('mail')");
+        QCOMPARE(awaiting(), string("3"));
+        park(fourth);
+        finish(third, "failed");
+        QCOMPARE(awaiting(), string("3"));
+        sql_->query("select fermata_outbox_skip('{2}')");
+        QCOMPARE(awaiting(), string());
+        QCOMPARE(sql_->value("select string_agg(concat_ws(' ', act, instance_id, before, after, nullif(reason, '')), "
+                             "'; ' order by id) "
+                             "from fermata_audit where act = 'outbox_on_dead'")
+                     .value(),
+                 string("outbox_on_dead {\"topic\": \"mail\", \"on_dead\": null} {\"topic\": \"mail\", "
+                        "\"on_dead\": \"continue\"}; outbox_on_dead {\"topic\": \"mail\", \"on_dead\": "
+                        "\"continue\"} {\"topic\": \"mail\", \"on_dead\": \"stop\"} in order; outbox_on_dead "
+                        "{\"topic\": \"mail\", \"on_dead\": \"stop\"} {\"topic\": \"mail\", \"on_dead\": "
+                        "\"continue\"}"));
+        for (const char* bad : {"'perhaps'", "null", "'stop', was => 'perhaps'", "'stop', dry => null"})
+            QCOMPARE(refusal(*sql_, string("select fermata_outbox_on_dead('mail', ") + bad + ")").substr(0, 2),
+                     string("22"));
+        QCOMPARE(refusal(*sql_, "select fermata_outbox_on_dead('', 'stop')").substr(0, 5), string("22023"));
+    }
+
+    /// Of two who set a topic at once the second does not wait for ever, and does not undo what it has not seen.
+    void twoSetATopic() {
+        Sql other = sessionOn(database_);
+        const auto code = [](Sql& sql, const string& was) {
+            return sql.value("select code from fermata_outbox_on_dead('mail', 'stop', was => $1)", {was}).value();
+        };
+        sql_->run("begin");
+        QCOMPARE(code(*sql_, "continue"), string("done"));
+        QCOMPARE(code(other, "continue"), string("busy"));
+        sql_->run("commit");
+        QCOMPARE(code(other, "continue"), string("changed"));
+        QCOMPARE(code(other, "stop"), string("unchanged"));
     }
 
     /// A turn that got lost is found: the relay died between, or somebody deleted what was waited for.
@@ -404,6 +613,28 @@ private Q_SLOTS:
                  string("{\"place\": null, \"woken\": [4]}"));
         QCOMPARE(awaiting(), string("6"));
         QCOMPARE(sql_->value("select fermata_outbox_heal('mail')").value(), string("{\"place\": null, \"woken\": []}"));
+    }
+
+    /// A line that a DEAD event stops has lost no turn, and what is no stop any more is forgotten.
+    void whatIsStoppedIsNotHealed() {
+        sql_->query("select fermata_outbox_serve('mail', 'stop')");
+        for (const char* key : {"a", "a", "b", "b", "c", "c"})
+            put(*sql_, key);
+        for (const int id : {2, 4, 6})
+            park({id});
+        finish({1}, "failed");
+        finish({3}, "failed");
+        sql_->run("delete from gen_durable where id = 5"); // c: its turn is lost
+        sql_->run(
+            "insert into fermata_outbox_stop values (4711, 'fermata.outbox/mail', 'mail/c')"); // of one that is gone
+        QCOMPARE(sql_->value("select fermata_outbox_heal('mail', most => 2)").value(),
+                 string("{\"place\": \"mail/b\", \"woken\": []}"));
+        QCOMPARE(sql_->number("select count(*) from fermata_outbox_stop"), 3LL);
+        QCOMPARE(sql_->value("select fermata_outbox_heal('mail', 'mail/b', 2)").value(),
+                 string("{\"place\": null, \"woken\": [6]}"));
+        QCOMPARE(awaiting(), string("2 4"));
+        QCOMPARE(sql_->value("select string_agg(event::text, ' ' order by event) from fermata_outbox_stop").value(),
+                 string("1 3"));
     }
 
     /// Two topics whose names and keys run together have lines of their own.
@@ -435,6 +666,13 @@ private Q_SLOTS:
     }
 
 private:
+    void claimByWorker(InstanceId id) {
+        announceWorker(*sql_);
+        sql_->run("update fermata_worker set db_role = session_user");
+        sql_->query("update gen_durable set status = 'executing', locked_by = 'w#1/1', lease_expires_at = now() + "
+                    "interval '1 hour' where id = $1",
+                    {toString(id)});
+    }
     /// By hand what an outcome does that carries it.
     string park(InstanceId id) {
         sql_->query("update gen_durable set status = 'executing', locked_by = 'x#1/1' where id = $1", {toString(id)});

@@ -53,7 +53,8 @@ private Q_SLOTS:
         QTest::newRow("who is before") << "select fermata_outbox_before(100102)" << 2LL;
         QTest::newRow("park") << "select fermata_outbox_park(100102, '{}')" << 3LL;
         QTest::newRow("topics") << "select fermata_outbox_topics()" << 30LL;
-        QTest::newRow("heal") << "select fermata_outbox_heal('t2', most => 20)" << 3LL;
+        QTest::newRow("heal") << "select fermata_outbox_heal('t2', most => 20)" << 20LL; // one a line
+        QTest::newRow("heal, nothing parked") << "select fermata_outbox_heal('t1')" << 0LL;
         QTest::newRow("one event") << "select * from fermata_outbox where id = 1100" << 1LL;
         QTest::newRow("what is dead") << "select * from fermata_outbox where status = 'DEAD'" << 200LL;
         QTest::newRow("what is dead in a topic")

@@ -1,9 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
+#include "operator_testing.h"
 #include "outbox_testing.h"
 
 #include <fermata/diagnosis.h>
 #include <fermata/test/runner.h>
+
+#include <set>
 
 using namespace fermata;
 using namespace fermata::test;
@@ -49,6 +52,45 @@ private Q_SLOTS:
         // … which nobody publishes.
         QCOMPARE(explanation.findings.back().instance.value, first.value);
         QCOMPARE(toString(explanation.findings.back().code), string("no_worker_for_queue"));
+        QCOMPARE(explanation.findings.back().remedy,
+                 string("Start a relay: fermatactl outbox relay --topic mail --to URL."));
+    }
+
+    /// What takes the queue may be no relay: the way out is the same. Names are such that a shell takes them.
+    void whoPublishesATopic_data() {
+        QTest::addColumn<QString>("topic");
+        QTest::addColumn<QString>("remedy");
+        QTest::newRow("a word") << "orders.created"
+                                << "--topic orders.created --to URL.";
+        QTest::newRow("a blank") << "two words"
+                                 << "--topic 'two words' --to URL.";
+        QTest::newRow("like an option") << "-x"
+                                        << "--topic=-x --to URL.";
+    }
+    void whoPublishesATopic() {
+        QFETCH(const QString, topic);
+        QFETCH(const QString, remedy);
+        const InstanceId id{sql_->number("select fermata_outbox_put($1, '1')", {topic.toStdString()})};
+        const auto waysOut = [&] {
+            std::set<string> all;
+            Inspector inspector({.connection = database_});
+            StuckReport report;
+            for (int looks = 0; looks < 10 && !report.whole; ++looks)
+                report = inspector.stuck();
+            for (const Finding& finding : report.findings)
+                all.insert(finding.remedy);
+            for (const Finding& finding : why(id).findings)
+                all.insert(finding.remedy);
+            return all;
+        };
+        const std::set<string> expected{("Start a relay: fermatactl outbox relay " + remedy).toStdString()};
+        QCOMPARE(waysOut(), expected);
+        // Somebody takes the queue, and knows another machine.
+        announceWorker(*sql_);
+        sql_->query("update fermata_worker set queues = jsonb_build_array(jsonb_build_object('queue', "
+                    "'fermata.outbox/' || $1::text, 'slots', 1))",
+                    {topic.toStdString()});
+        QCOMPARE(waysOut(), expected);
     }
 
     void behindADeadOne() {

@@ -8,6 +8,8 @@
 
 #include <fermata/patterns/server.h>
 
+#include <random>
+
 // QCOMPARE knows no JSON.
 #define COMPARE_JSON(actual, expected) QCOMPARE(fermata::Json(actual).dump(), fermata::Json(expected).dump())
 
@@ -74,6 +76,71 @@ private:
         return state;
     }
 };
+
+/// Keeps what it is told: "state" answers with all of it, {"replace": state} and {"patch": a JSON patch} change it.
+class Keeper : public server::DurableServer<Json> {
+public:
+    Json init(const Json& argument) const override { return argument; }
+
+    Result handleCall(const Json& message, const Json& state) const override {
+        ++calls;
+        if (message == "state") return reply(state, state);
+        if (message == "size") return reply(state.size(), state);
+        if (message == "lock") return lock(state);
+        if (message.contains("wait"))
+            while (hold)
+                std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        if (message.contains("replace")) return reply("ok", message["replace"]);
+        if (message.contains("long")) return reply("ok", std::string(message["long"].get<std::size_t>(), 'x'));
+        if (message.contains("patch")) return reply("ok", state.patch(message["patch"]));
+        throw server::UnknownMessage(message);
+    }
+    Result handleCast(const Json& message, const Json& state) const override {
+        Result result = handleCall(message, state);
+        result.answer.reset();
+        return result;
+    }
+    Result handleLocked(server::How, const Json&, const Json& state) const override {
+        ++locked;
+        while (hold)
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        return reply("unlocked", state.patch(byLock));
+    }
+
+    mutable std::atomic<int> calls = 0;
+    mutable std::atomic<int> locked = 0;
+    std::atomic<bool> hold = false;
+    Json byLock = Json::array(); ///< what a lock changes
+};
+
+/// Text that does not compress.
+inline std::string noise(std::size_t bytes, unsigned seed) {
+    std::minstd_rand random(seed + 1);
+    std::string text;
+    for (std::size_t i = 0; i < bytes; ++i)
+        text += "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_"[random() >> 8 & 63];
+    return text;
+}
+
+/// {"key0": …, "key1": …}, each of so many bytes.
+inline Json mapOf(int entries, std::size_t bytes) {
+    Json map = Json::object();
+    for (int i = 0; i < entries; ++i)
+        map["key" + std::to_string(i)] = noise(bytes, static_cast<unsigned>(i));
+    return map;
+}
+
+/// [{"id": "item0", "text": …}, …]
+inline Json listOf(int items, std::size_t bytes) {
+    Json list = Json::array();
+    for (int i = 0; i < items; ++i)
+        list.push_back({{"id", "item" + std::to_string(i)}, {"text", noise(bytes, static_cast<unsigned>(i))}});
+    return list;
+}
+
+inline Json patch(const char* op, const std::string& path, const Json& value = nullptr) {
+    return {{"patch", Json::array({{{"op", op}, {"path", path}, {"value", value}}})}};
+}
 
 } // namespace fermata::test
 

@@ -180,6 +180,21 @@ void OutboxTest::countsAreBounded() {
     const BoundedCount published = snapshot.topics.front().count(OutboxStatus::Published);
     QVERIFY(published.more);
     QCOMPARE(published.value, outboxCountBound);
+    // A filter finds those that are not among the first, in any case; what it has is a text, and no pattern.
+    const auto with = [&](const char* text) {
+        views::OutboxQuery query;
+        query.topicText = text;
+        return connected(database).read(query);
+    };
+    QCOMPARE(int(with("MUCH").topics.size()), 1);
+    const OutboxSnapshot found = with("t02");
+    QVERIFY(!found.moreTopics);
+    QCOMPARE(int(found.topics.size()), 51);
+    QCOMPARE(found.topics.front().topic, std::string("t0200"));
+    QCOMPARE(found.topics.back().topic, std::string("t0250"));
+    QCOMPARE(found.topics.back().count(OutboxStatus::Pending).value, 1);
+    QVERIFY(with("t").moreTopics);
+    QVERIFY(with("%").topics.empty() && with("t_200").topics.empty() && with("'").topics.empty());
 }
 
 void OutboxTest::whoRelaysATopic() {
@@ -437,6 +452,9 @@ void OutboxTest::everyStatementKeepsItsBound() {
                 db.read(query);
             }
         }
+        query.topicText = "orders"; // … which leaves the others uncounted
+        QCOMPARE(int(db.read(query).topics.size()), 1);
+        query.topicText.clear();
         query.filter = {};
         query.filter.orderingKey = "customer-5";
         db.read(query);

@@ -19,6 +19,7 @@
 #include "session/read_outbox.h"
 #include "session/read_overview.h"
 #include "session/read_payloads.h"
+#include "session/read_server.h"
 #include "session/read_signals.h"
 #include "session/read_stack.h"
 #include "session/read_trace.h"
@@ -114,6 +115,13 @@ const std::map<QString, qint64> bounds = {
     {"outbox_rows", 1},
     {"outbox_dead", 0},
     {"outbox_line", 1},
+    // Nor durable servers: see tst_durable_servers.
+    {"durable_server", 1},
+    {"durable_server_waiting", 0},
+    {"durable_server_message", 1},
+    {"durable_server_answers", 0},
+    {"durable_server_state", 1},
+    {"call_reply", 1},
     {"awaiting_below", holdersLookedThrough + 1},
     {"family_counts", familyCountBound + 1},
     {"family_page", 20'001},
@@ -349,6 +357,11 @@ void PlansTest::readEverything(QueryRunner& runner) {
     outbox.causes = true;
     outbox.filter.text = "nowhere";
     OutboxReader().read(runner, facts, outbox, {});
+    if (facts.indexes.contains("gen_durable_server")) {
+        ServerReader().read(runner, facts, InstanceId{20}, {.state = true}, {});
+        runner.run("durable_server_message", {{":message", 1}, {":largest", largestServerText}, {":excerpt", 400}});
+        readReply(runner, SignalId{1});
+    }
 }
 
 void PlansTest::readInboxes(QueryRunner& runner, const Facts& facts) {
@@ -412,7 +425,8 @@ void PlansTest::everyQueryKeepsItsBound_data() {
         << int(Tables::Before)
         << "queue_counts_window overview_failed_window awaiting_window barrier_roots_window machine_counts_window "
            "done_counts traced_steps traced_step "
-           "outbox_topics outbox_page outbox_rows outbox_dead outbox_line"
+           "outbox_topics outbox_page outbox_rows outbox_dead outbox_line durable_server durable_server_waiting "
+           "durable_server_message durable_server_answers durable_server_state call_reply"
         << true;
     // Right after a bulk load, before autovacuum came by: the planner knows nothing.
     QTest::newRow("ours, without statistics")
@@ -427,7 +441,8 @@ void PlansTest::everyQueryKeepsItsBound_data() {
            "audit_newest audit_entries instances_by_key payloads_sent awaiting_queues awaiting_slice barrier_roots "
            "family_by_status key_head machine_declared machine_queues "
            "machine_counts machine_runnable done_counts traced_steps traced_step "
-           "outbox_topics outbox_page outbox_rows outbox_dead outbox_line"
+           "outbox_topics outbox_page outbox_rows outbox_dead outbox_line durable_server durable_server_waiting "
+           "durable_server_message durable_server_answers durable_server_state call_reply"
         << true;
 }
 

@@ -169,6 +169,7 @@ void ActDialog::Private::makeReportButtons(QVBoxLayout* column) {
 }
 
 std::optional<InstanceId> ActDialog::Private::onlyAccepted() const {
+    if (kind == ActKind::OutboxOnDead) return std::nullopt; // it is no instance
     std::optional<InstanceId> only;
     for (const ActAnswer& answer : report->answers) {
         if (!answer.accepted) continue;
@@ -224,6 +225,8 @@ void ActDialog::Private::showSubject() {
     } else if (kind == ActKind::Undo) {
         words = subject.words.isEmpty() ? tr("%Ln changes", nullptr, format::plural(qint64(subject.entries.size())))
                                         : shownText(subject.words);
+    } else if (subject.topic) {
+        words = tr("Topic %1").arg(quoted(shownText(QString::fromStdString(subject.topic->name))));
     } else if (subject.filter) {
         const QString filter = subject.words.isEmpty() ? tr("all instances") : shownText(subject.words);
         words = !found ? tr("All that match: %1").arg(filter)

@@ -74,7 +74,9 @@ public:
     bool isArmed() const { return !whole || !lastDone || order() != *lastDone; }
     void judgeChanged();
     void moving(const ActProgress& progress, bool dry);
-    bool namesItsOwn() const { return kind == ActKind::DeleteSignal || kind == ActKind::Undo; }
+    bool namesItsOwn() const {
+        return kind == ActKind::DeleteSignal || kind == ActKind::Undo || kind == ActKind::OutboxOnDead;
+    }
     qint64 acceptedCount() const { return qint64(report->accepted()); }
     // What the desk found of what the form says; the last answer stands while the same is asked anew.
     bool isKnown() const {

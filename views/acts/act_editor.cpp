@@ -22,6 +22,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QRadioButton>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
@@ -227,6 +228,36 @@ private:
     QLineEdit* error_ = nullptr;
 };
 
+// There are two ways, so the other one is what a person comes for.
+class OnDeadEditor : public ActEditor {
+public:
+    OnDeadEditor(ActSubject::Topic topic, QWidget* parent) : ActEditor(parent), topic_(std::move(topic)) {
+        auto* const column = new QVBoxLayout(this);
+        column->setContentsMargins({});
+        column->setSpacing(metrics::kGrid);
+        goesOn_ = new QRadioButton(Words::tr("Its ordering key &goes on"), this);
+        goesOn_->setObjectName(QStringLiteral("onDeadGoesOn"));
+        stops_ = new QRadioButton(Words::tr("Its ordering key stops &until it is replayed or skipped"), this);
+        stops_->setObjectName(QStringLiteral("onDeadStops"));
+        (topic_.stops ? goesOn_ : stops_)->setChecked(true);
+        column->addWidget(goesOn_);
+        column->addWidget(stops_);
+        auto* const remark = dialogs::makeRemark(this);
+        remark->setText(Words::tr("This is for events that become DEAD from now on. All relays of the topic go by it; "
+                                  "one that is started with another --on-dead is refused."));
+        column->addWidget(remark);
+        connect(stops_, &QRadioButton::toggled, this, &ActEditor::edited);
+    }
+
+    Act act() const override { return acts::OutboxOnDead{topic_.name, stops_->isChecked(), topic_.stops}; }
+    void focusFirst() override { (stops_->isChecked() ? stops_ : goesOn_)->setFocus(); }
+
+private:
+    const ActSubject::Topic topic_;
+    QRadioButton* goesOn_ = nullptr;
+    QRadioButton* stops_ = nullptr;
+};
+
 class StateEditor : public ActEditor {
 public:
     explicit StateEditor(const ActSubject& subject, QWidget* parent) : ActEditor(parent), many_(subject.many()) {
@@ -309,6 +340,14 @@ ActEditor* makeActEditor(ActKind kind, const ActSubject& subject, ActDesk& desk,
             acts::OutboxSkip{},
             Words::tr("An event that is DEAD and stops its ordering key stays DEAD, and the next one of its key "
                       "may be published. What a receiver needs it for never arrives, unless it is replayed."));
+    case ActKind::OutboxOnDead:
+        return new OnDeadEditor(subject.topic.value_or(ActSubject::Topic{}), parent);
+    case ActKind::ClearLock:
+        return plain(
+            acts::ClearLock{},
+            Words::tr("The lock ends, and the server handles the messages that wait. What has the lock is fenced off: "
+                      "should its handler still run, what it commits is refused. Effects that it has had elsewhere "
+                      "stay. Its message is not tried again, and a caller is told that the lock was cleared."));
     case ActKind::Deliver:
         return new SignalEditor(desk, parent);
     case ActKind::Spawn:

@@ -6,6 +6,8 @@
 #include "shell/act_desk.h"
 #include "widgets/format.h"
 
+#include <fermata/types/servers.h>
+
 #include <QCoreApplication>
 
 namespace fermata::views::actwords {
@@ -75,6 +77,15 @@ KindWords wordsOf(ActKind kind) {
         return {Words::tr("Skip…"), Words::tr("Skip an event"),
                 Words::tr("A DEAD event stays DEAD and stops its ordering key no more"),
                 QStringLiteral("chevron-right"), Words::tr("Skipping…")};
+    case ActKind::OutboxOnDead:
+        return {Words::tr("Behind a DEAD event…"), Words::tr("Behind a DEAD event"),
+                Words::tr("Whether an ordering key of the topic goes on behind a DEAD event, or stops"),
+                QStringLiteral("stop"), Words::tr("Setting the topic…")};
+    case ActKind::ClearLock:
+        return {Words::tr("Clear lock…"), Words::tr("Clear a lock"),
+                Words::tr("A durable server that is locked handles the messages that wait; what has the lock is fenced "
+                          "off"),
+                QStringLiteral("lock"), Words::tr("Clearing the lock…")};
     case ActKind::Deliver:
         return {{}, Words::tr("Deliver a signal"), {}, QStringLiteral("envelope"), Words::tr("Delivering…")};
     case ActKind::Spawn:
@@ -106,7 +117,7 @@ QString acting(ActKind kind) {
 }
 
 bool isDangerous(ActKind kind) {
-    return kind == ActKind::Fail || kind == ActKind::DeleteSignal;
+    return kind == ActKind::Fail || kind == ActKind::DeleteSignal || kind == ActKind::ClearLock;
 }
 
 bool canBeUndone(ActKind kind) {
@@ -146,6 +157,11 @@ QString button(ActKind kind, qint64 count, std::optional<InstanceId> only) {
         return Words::tr("Undo %Ln changes", nullptr, n);
     case ActKind::OutboxSkip:
         return one ? Words::tr("Skip %1").arg(who) : Words::tr("Skip %Ln events", nullptr, n);
+    case ActKind::OutboxOnDead:
+        return Words::tr("Set the topic");
+    case ActKind::ClearLock:
+        return one ? Words::tr("Clear the lock of %1").arg(who)
+                   : Words::tr("Clear the locks of %Ln servers", nullptr, n);
     default:
         return {};
     }
@@ -173,6 +189,10 @@ QString whyNot(ActKind kind, const InstanceSummary& row, Timestamp now) {
         return row.status == Status::Executing ? Words::tr("It is executing.") : QString();
     case ActKind::Recount:
         return row.status != Status::AwaitingChildren ? Words::tr("It waits for no children.") : QString();
+    case ActKind::ClearLock:
+        if (!isServer(row.fsm)) return Words::tr("It is no durable server.");
+        if (ended) return Words::tr("It has ended.");
+        return row.step != serverLockedStep ? Words::tr("It is not locked.") : QString();
     default:
         return {};
     }

@@ -20,6 +20,9 @@ inline constexpr std::array kInMenus{ActKind::Replay,   ActKind::RunNow,    ActK
                                      ActKind::Release,  ActKind::EditState, ActKind::SetPriority,
                                      ActKind::SetQueue, ActKind::Recount,   ActKind::Fail};
 
+// Those of a durable server alone, which has the others too.
+inline constexpr std::array kOfServers{ActKind::ClearLock};
+
 // Those of events of the outbox, which has no others but what an expired lease needs.
 inline constexpr std::array kOfEvents{ActKind::Replay, ActKind::OutboxSkip, ActKind::RunNow, ActKind::Postpone,
                                       ActKind::Release};

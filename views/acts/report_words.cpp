@@ -32,6 +32,77 @@ QString word(Status status) {
     return statusWord(lookOf(status));
 }
 
+constexpr std::int64_t kMostStopping = 10'000; // fermata_outbox_on_dead counts no further
+
+bool isEvent(const ActAnswer& answer) {
+    return answer.now && answer.now->fsm == outboxMachine;
+}
+
+// As the outbox calls it, in every language.
+QString eventWord(const ActAnswer& answer) {
+    const Status status = answer.now ? answer.now->status : Status::Runnable;
+    const std::string_view name = toString(status == Status::Executing ? OutboxStatus::Claimed
+                                           : status == Status::Done    ? OutboxStatus::Published
+                                           : status == Status::Failed  ? OutboxStatus::Dead
+                                                                       : OutboxStatus::Pending);
+    return QString::fromLatin1(name.data(), qsizetype(name.size()));
+}
+
+// Of an act on events of the outbox; empty: it is refused as others are.
+QString eventRefusal(const ActAnswer& answer) {
+    const QString who = id(answer.id);
+    switch (answer.code) {
+    case ActCode::NotEnded: {
+        if (!isEvent(answer)) break;
+        const QString only =
+            Words::tr("%1 is %2: only what is PUBLISHED or DEAD is replayed.").arg(who, eventWord(answer)) + u' ';
+        return only + (answer.now->status == Status::Executing
+                           ? Words::tr("Its claim can be released when its relay is gone.")
+                           : Words::tr("It is published when a relay comes to it."));
+    }
+    case ActCode::Ended:
+        if (isEvent(answer)) return Words::tr("%1 has ended: it is %2.").arg(who, eventWord(answer));
+        break;
+    case ActCode::Unchanged:
+        if (isEvent(answer) && answer.now->status == Status::Failed)
+            return Words::tr("%1 is DEAD, and stops nothing.").arg(who);
+        break;
+    case ActCode::NoEvent:
+        return Words::tr("%1 is no event of the outbox.").arg(who);
+    case ActCode::NotDead:
+        return Words::tr("%1 is %2: only what is DEAD can be skipped.").arg(who, eventWord(answer));
+    case ActCode::OneStep:
+        return Words::tr("%1 is an event, which has one step only.").arg(who);
+    case ActCode::RelayOnly:
+        return Words::tr("%1 is %2, and only a relay makes it DEAD, when its publisher has refused it or it was tried "
+                         "too often: run one with --max-attempts 1.")
+            .arg(who, eventWord(answer));
+    case ActCode::TopicStays:
+        return Words::tr("The queue of %1 is its topic, which does not change: put another event.").arg(who);
+    case ActCode::BadEvent:
+        return Words::tr("With that state %1 would be no event: an event has a payload, and its key and its headers "
+                         "are texts.")
+            .arg(who);
+    default:
+        break;
+    }
+    return {};
+}
+
+// Of an act on a topic of the outbox: the answer is of no instance.
+QString topicRefusal(const ActAnswer& answer) {
+    switch (answer.code) {
+    case ActCode::Busy:
+        return Words::tr("Somebody else is setting the topic. Try again.");
+    case ActCode::Changed:
+        return Words::tr("Somebody has set the topic since you looked.");
+    case ActCode::Unchanged:
+        return Words::tr("The topic has it so already.");
+    default:
+        return {};
+    }
+}
+
 std::int64_t sum(const ActReport& report, std::optional<std::int64_t> ActEffects::*member) {
     std::int64_t all = 0;
     for (const ActAnswer& answer : report.answers)
@@ -78,6 +149,12 @@ QString unmoved(const Act& act, int count) {
         return Words::tr("%Ln changes: taken back", nullptr, count);
     case ActKind::OutboxSkip:
         return Words::tr("%Ln events: DEAD, and stop their keys no more", nullptr, count);
+    case ActKind::OutboxOnDead:
+        return std::get<acts::OutboxOnDead>(act).stops
+                   ? Words::tr("An event that becomes DEAD stops its ordering key until it is replayed or skipped")
+                   : Words::tr("Behind an event that becomes DEAD its ordering key goes on");
+    case ActKind::ClearLock:
+        return Words::tr("%Ln servers: locked no more", nullptr, count);
     default:
         return Words::tr("%Ln instances", nullptr, count);
     }
@@ -228,6 +305,21 @@ QStringList effects(const Act& act, const ActReport& report, bool done) {
     if (signal && !done && woken.first == 1 && report.answers.size() == 1 && woken.second->now)
         all << Words::tr("The step %1 runs again, sees %2, and consumes it when it progresses.")
                    .arg(quoted(shownText(woken.second->now->step)), quoted(shownText(signal->name)));
+    if (const auto stopping = sum(report, &ActEffects::stopping); stopping > 0 && kindOf(act) == ActKind::OutboxOnDead)
+        all << (stopping < kMostStopping
+                    ? Words::tr("%Ln events stop their keys by now: each does so until it is replayed or skipped.",
+                                nullptr, format::plural(stopping))
+                    : Words::tr("%1 events or more stop their keys by now: each does so until it is replayed or "
+                                "skipped.")
+                          .arg(format::number(stopping)));
+    const auto unlocked = those(report, [](const ActEffects& e) { return e.message.has_value(); });
+    const auto told = those(report, [](const ActEffects& e) { return e.callerTold; });
+    if (unlocked.first == 1 || told.second)
+        add(unlocked,
+            (told.second ? Words::tr("The call %1 had the lock: its caller is told that the lock was cleared.")
+                         : Words::tr("The cast %1 had the lock: it is not handled to the end."))
+                .arg(unlocked.second->effects.message->value),
+            Words::tr("The callers of %Ln of them are told that the lock was cleared.", nullptr, told.first));
     if (kindOf(act) == ActKind::EditState && report.accepted() > 0 && !done)
         all << Words::tr("The state that is there now is kept in the audit.");
     return all;
@@ -299,6 +391,22 @@ QString refusal(ActCode code) {
         return Words::tr("taken back already");
     case ActCode::Held:
         return Words::tr("held at a breakpoint");
+    case ActCode::NoEvent:
+        return Words::tr("no event");
+    case ActCode::NotDead:
+        return Words::tr("not DEAD");
+    case ActCode::OneStep:
+        return Words::tr("no other step");
+    case ActCode::RelayOnly:
+        return Words::tr("for a relay to do");
+    case ActCode::TopicStays:
+        return Words::tr("bound to its topic");
+    case ActCode::BadEvent:
+        return Words::tr("no event with that state");
+    case ActCode::NoServer:
+        return Words::tr("no durable server");
+    case ActCode::NotLocked:
+        return Words::tr("not locked");
     default:
         return Words::tr("another reason");
     }
@@ -306,6 +414,8 @@ QString refusal(ActCode code) {
 
 QString refusal(const ActAnswer& answer) {
     const QString who = id(answer.id);
+    const bool ofTopic = answer.id == InstanceId{} && !answer.signal;
+    if (const QString text = ofTopic ? topicRefusal(answer) : eventRefusal(answer); !text.isEmpty()) return text;
     switch (answer.code) {
     case ActCode::NotFound:
         if (answer.signal)
@@ -328,7 +438,6 @@ QString refusal(const ActAnswer& answer) {
         if (answer.now) return Words::tr("%1 has ended: it is %2.").arg(who, word(answer.now->status));
         break;
     case ActCode::NotEnded:
-        if (answer.now && answer.now->fsm == outboxMachine) break; // says that it is neither PUBLISHED nor DEAD
         return Words::tr("%1 has not ended: its parent waits for it, and only a child that has ended can leave it.")
             .arg(who);
     case ActCode::NoParent:
@@ -351,6 +460,11 @@ QString refusal(const ActAnswer& answer) {
         return Words::tr("%1 is executing, and its step may be using the signal.").arg(who);
     case ActCode::Undone:
         return Words::tr("The change of %1 was taken back already.").arg(who);
+    case ActCode::NoServer:
+        return Words::tr("%1 is no durable server.").arg(who);
+    case ActCode::NotLocked:
+        return Words::tr("The server %1 is not locked: its handler has ended, or somebody else has cleared the lock.")
+            .arg(who);
     default:
         break;
     }
@@ -358,7 +472,7 @@ QString refusal(const ActAnswer& answer) {
 }
 
 QString target(const ActAnswer& answer) {
-    if (!answer.now) return id(answer.id);
+    if (!answer.now) return answer.id == InstanceId{} ? Words::tr("the topic") : id(answer.id);
     return Words::tr("%1 %2 at %3")
         .arg(id(answer.now->id), machineName(answer.now->fsm, answer.now->fsmVersion), shownText(answer.now->step));
 }

@@ -120,6 +120,10 @@ QString auditTitle(const AuditEntry& entry) {
         return Words::tr("Taken back");
     case ActKind::OutboxSkip:
         return Words::tr("Event skipped");
+    case ActKind::OutboxOnDead:
+        return Words::tr("Topic set");
+    case ActKind::ClearLock:
+        return Words::tr("Lock cleared");
     }
     return {};
 }

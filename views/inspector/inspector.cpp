@@ -11,6 +11,7 @@
 #include "inspector/json_view.h"
 #include "inspector/result_tab.h"
 #include "inspector/row_tab.h"
+#include "inspector/server_tab.h"
 #include "inspector/state_tab.h"
 #include "inspector/timeline_tab.h"
 #include "inspector/verdict_panel.h"
@@ -34,7 +35,11 @@
 namespace fermata::views {
 
 void Inspector::Private::turnTab(int by) {
-    tabs->setCurrentIndex((tabs->currentIndex() + by + tabs->count()) % tabs->count());
+    int tab = tabs->currentIndex();
+    do
+        tab = (tab + by + tabs->count()) % tabs->count();
+    while (!tabs->isTabVisible(tab));
+    tabs->setCurrentIndex(tab);
 }
 
 Inspector::Inspector(QWidget* parent) : QWidget(parent), d(std::make_unique<Private>(*this)) {
@@ -47,7 +52,9 @@ Inspector::Inspector(QWidget* parent) : QWidget(parent), d(std::make_unique<Priv
     connect(d->tabs, &QTabBar::currentChanged, this, [this](int tab) {
         const bool auditBefore = std::exchange(d->auditShown, tab == int(Tab::Audit));
         const bool timelineBefore = std::exchange(d->timelineShown, tab == int(Tab::Timeline));
-        if (auditBefore != d->auditShown || timelineBefore != d->timelineShown) Q_EMIT queryChanged();
+        const auto serverBefore = std::exchange(d->serverAsked, serverQuery());
+        if (auditBefore != d->auditShown || timelineBefore != d->timelineShown || serverBefore != d->serverAsked)
+            Q_EMIT queryChanged();
     });
     connect(d->timelineTab, &TimelineTab::queryChanged, this, &Inspector::queryChanged);
     connect(d->timelineTab, &TimelineTab::traceAllowed, this, &Inspector::traceAllowed);
@@ -77,6 +84,13 @@ Inspector::Inspector(QWidget* parent) : QWidget(parent), d(std::make_unique<Priv
     connect(d->verdict, &VerdictPanel::replayRequested, this, [this] {
         if (!d->subject.empty()) Q_EMIT replayRequested(d->subject);
     });
+    connect(d->serverTab, &ServerTab::inboxRequested, this, [this] { showTab(Tab::Inbox); });
+    connect(d->serverTab, &ServerTab::sendRequested, this, [this] {
+        if (!d->subject.empty()) Q_EMIT messageRequested(d->subject);
+    });
+    connect(d->serverTab, &ServerTab::clearLockRequested, this, [this] {
+        if (!d->subject.empty()) Q_EMIT clearLockRequested(d->subject);
+    });
     connect(d->resultTab, &ResultTab::fileRequested, this, &Inspector::fileRequested);
     connect(d->verdict, &VerdictPanel::fileRequested, this, &Inspector::fileRequested);
     for (InboxList* const list : findChildren<InboxList*>())
@@ -98,7 +112,7 @@ void Inspector::paintEvent(QPaintEvent*) {
 }
 
 void Inspector::showTab(Tab tab) {
-    d->tabs->setCurrentIndex(int(tab));
+    if (d->tabs->isTabVisible(int(tab))) d->tabs->setCurrentIndex(int(tab));
 }
 
 std::optional<InstanceId> Inspector::instance() const {
@@ -107,7 +121,7 @@ std::optional<InstanceId> Inspector::instance() const {
 
 bool Inspector::loaded() const {
     return d->condition != Private::Condition::Loading && (!auditQuery() || d->auditTab->loaded()) &&
-           (!traceQuery() || d->timelineTab->loaded());
+           (!traceQuery() || d->timelineTab->loaded()) && (!serverQuery() || d->serverTab->loaded());
 }
 
 void Inspector::setInstance(std::optional<InstanceId> id) {
@@ -127,6 +141,9 @@ void Inspector::setInstance(std::optional<InstanceId> id) {
     }
     d->condition = id ? Private::Condition::Loading : Private::Condition::Nothing;
     d->auditTab->setInstance(id);
+    d->serverTab->setInstance(id);
+    d->server.reset();
+    d->serverAsked.reset();
     d->showAuditCount();
     d->head->setId(id);
     Q_EMIT rootCauseChanged();
@@ -147,6 +164,8 @@ void Inspector::setDetail(const std::optional<InstanceDetail>& detail, Timestamp
     d->show(*detail, now);
     d->arrive();
     d->showState();
+    const auto serverBefore = std::exchange(d->serverAsked, serverQuery());
+    if (serverBefore != d->serverAsked) Q_EMIT queryChanged();
 }
 
 void Inspector::setAudit(const AuditPage& page, Timestamp now) {
@@ -176,6 +195,29 @@ void Inspector::setTrace(const std::shared_ptr<const StepTrace>& trace,
     if (trace && trace->instance == d->id) d->timelineTab->setTrace(trace, documents);
 }
 
+std::optional<ServerQuery> Inspector::serverQuery() const {
+    if (!d->showsServer()) return std::nullopt;
+    const int tab = d->tabs->currentIndex();
+    if (tab != int(Tab::Server) && tab != int(Tab::State)) return std::nullopt;
+    return ServerQuery{.state = tab == int(Tab::State)};
+}
+
+QString Inspector::serverName(InstanceId id) const {
+    return d->server && d->server->instance == id ? QString::fromStdString(d->server->name) : QString();
+}
+
+void Inspector::setServer(const ServerSnapshot& server) {
+    if (server.instance == d->id) d->server = server;
+}
+
+void Inspector::setServerError(const QString& sentence) {
+    d->serverTab->setReadError(sentence);
+}
+
+void Inspector::setServerHindrances(const QString& send, const QString& clear) {
+    d->serverTab->setHindrances(send, clear);
+}
+
 void Inspector::setTraceError(const QString& sentence) {
     d->timelineTab->setTraceError(sentence);
 }
@@ -196,6 +238,9 @@ void Inspector::forget() {
     d->subject = {};
     Q_EMIT rootCauseChanged();
     d->auditTab->setInstance(std::nullopt);
+    d->serverTab->setInstance(std::nullopt);
+    d->server.reset();
+    d->serverAsked.reset();
     d->recorder.clear();
     d->timelineTab->forget();
     d->visits.clear();
@@ -335,7 +380,7 @@ void Inspector::Private::arrive() {
     if (!std::exchange(arriving, false)) return;
     const Visit* const visit = visits.find(*id);
     if (!visit) return;
-    if (tabs->currentIndex() == tabBefore) tabs->setCurrentIndex(visit->tab);
+    if (tabs->currentIndex() == tabBefore && tabs->isTabVisible(visit->tab)) tabs->setCurrentIndex(visit->tab);
     stateTab->tree()->restore(visit->state);
     timelineTab->choose(visit->moments);
     inboxTab->choose(visit->signal);
@@ -350,7 +395,7 @@ void Inspector::Private::show(const InstanceDetail& detail, Timestamp now) {
     known.parent = detail.parent;
     showVerdict(now);
     inbox.setInbox(detail, now);
-    stateTab->setDetail(detail);
+    showServer(detail, now);
     inboxTab->setDetail(detail);
     childsTab->setDetail(detail, now);
     resultTab->setDetail(detail, folderOf(detail.row));
@@ -360,6 +405,30 @@ void Inspector::Private::show(const InstanceDetail& detail, Timestamp now) {
     rowTab->setDetail(detail);
     showTabTitles(detail);
     showFacts(detail, now);
+}
+
+// The state of a durable server is what its type has for one, wherever it is stored, and not the row's document.
+void Inspector::Private::showServer(const InstanceDetail& detail, Timestamp now) {
+    const bool is = isServer(detail.row.fsm);
+    if (tabs->isTabVisible(int(Server)) != is) {
+        // Nobody has gone there.
+        if (!is && tabBefore == int(Server)) tabBefore = int(State);
+        if (!is && tabs->currentIndex() == int(Server)) tabs->setCurrentIndex(int(State));
+        tabs->setTabVisible(int(Server), is);
+    }
+    // One has no children, most often, and its own tab wants room.
+    const bool family = !is || !detail.childs.empty() || (detail.family && detail.family->total() > 0) ||
+                        tabs->currentIndex() == int(Childs);
+    if (tabs->isTabVisible(int(Childs)) != family) tabs->setTabVisible(int(Childs), family);
+    if (server && is) serverTab->setServer(*server, detail.row, now);
+    static const ServerSnapshot unread;
+    const bool own = is && (!server || server->present);
+    stateTab->setDetail(detail, !own ? nullptr : server ? &*server : &unread);
+    if (is)
+        controls::setTabLabel(tabs, int(Server),
+                              server && server->present && server->waiting.value > 0
+                                  ? QStringLiteral("%1\t%2").arg(tr("Server"), format::count(server->waiting))
+                                  : tr("Server"));
 }
 
 void Inspector::Private::showTabTitles(const InstanceDetail& detail) {

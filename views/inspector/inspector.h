@@ -26,7 +26,8 @@ public:
     explicit Inspector(QWidget* parent = nullptr);
     ~Inspector() override;
 
-    enum class Tab { State, Inbox, Childs, Result, Timeline, Audit, Row };
+    // The first is a durable server's, and of no other instance.
+    enum class Tab { Server, State, Inbox, Childs, Result, Timeline, Audit, Row };
     void showTab(Tab tab);
 
     std::optional<InstanceId> instance() const;
@@ -47,6 +48,9 @@ public:
                   const std::vector<std::shared_ptr<const TracedDocuments>>& documents);
     void setTraceError(const QString& sentence); // it could not be read
     void setTraceState(const TraceState& state);
+    // What a durable server has, asked for by serverQuery(). Shown with the next detail.
+    void setServer(const ServerSnapshot& server);
+    void setServerError(const QString& sentence); // it could not be read
     // It is not there. What was shown of it stays, and is said to be the last that was seen.
     void setMissing(Timestamp now = {});
     // It could not be read. What was shown of it stays.
@@ -59,12 +63,17 @@ public:
     const ChildsQuery& childsQuery() const;
     std::optional<AuditQuery> auditQuery() const; // nothing while the audit is not shown
     std::optional<TraceQuery> traceQuery() const; // nothing while the timeline is not shown
+    // What a durable server is called; empty: that was not read.
+    QString serverName(InstanceId id) const;
+    std::optional<ServerQuery> serverQuery() const; // nothing while it is no server, or nothing of it is shown
     // Why nothing can be delivered, or spawned, now (no connection, a role that may not); empty: it can.
     void setWriteHindrances(const QString& deliver, const QString& spawn);
     // What may be done beside that: nothing (there is no button for it), or why it can not be done now.
     void setActs(bool offered, const QString& hindrance);
     // Whether one that failed may be replayed by this role, and why not now; empty: it may be tried.
     void setReplay(bool offered, const QString& hindrance);
+    // Why a durable server can not be sent a message, and its lock not be cleared; empty: it may be tried.
+    void setServerHindrances(const QString& send, const QString& clear);
     // Where processes that run machines were started, by machine ("greeting v1").
     void setMachineFolders(const std::map<QString, QString>& folders);
     // The present instance as it is shown, to be acted upon; nothing while it is not.
@@ -88,6 +97,9 @@ Q_SIGNALS:
     void undoRequested(fermata::AuditId entry);                      // what an entry of the audit says was done
     void replayRequested(const fermata::views::ActSubject& subject); // of the one that is shown, as it is shown
     void fileRequested(const QString& file, int line);               // a place that its error names
+    // Of the durable server that is shown, as it is shown.
+    void messageRequested(const fermata::views::ActSubject& server);
+    void clearLockRequested(const fermata::views::ActSubject& server);
     void rootCauseChanged();
     // A menu over these is being made: who hears it puts in what may be done with them, at once.
     void actsOffered(QMenu* menu, const fermata::views::ActSubject& subject);

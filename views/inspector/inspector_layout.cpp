@@ -7,6 +7,7 @@
 #include "inspector/inspector_private.h"
 #include "inspector/result_tab.h"
 #include "inspector/row_tab.h"
+#include "inspector/server_tab.h"
 #include "inspector/state_tab.h"
 #include "inspector/timeline_tab.h"
 #include "inspector/verdict_panel.h"
@@ -121,6 +122,7 @@ QWidget* Inspector::Private::makeTabs() {
     row->addWidget(tabs, 1);
 
     pages = new QStackedWidget(body);
+    serverTab = new ServerTab(pages);
     stateTab = new StateTab(inbox, pages);
     inboxTab = new InboxTab(inbox, pages);
     childsTab = new ChildsTab(pages);
@@ -128,14 +130,17 @@ QWidget* Inspector::Private::makeTabs() {
     timelineTab = new TimelineTab(recorder, pages);
     auditTab = new AuditTab(pages);
     rowTab = new RowTab(pages);
-    for (QWidget* const page :
-         std::initializer_list<QWidget*>{stateTab, inboxTab, childsTab, resultTab, timelineTab, auditTab, rowTab})
+    for (QWidget* const page : std::initializer_list<QWidget*>{serverTab, stateTab, inboxTab, childsTab, resultTab,
+                                                               timelineTab, auditTab, rowTab})
         pages->addWidget(page);
     // Where the window is low they give way, not the facts and buttons below them.
     pages->setMinimumHeight(96);
     for (const QString& title :
-         {tr("State"), tr("Inbox"), tr("Children"), tr("Result"), tr("Timeline"), tr("Audit"), tr("Row")})
+         {tr("Server"), tr("State"), tr("Inbox"), tr("Children"), tr("Result"), tr("Timeline"), tr("Audit"), tr("Row")})
         tabs->addTab(title);
+    tabs->setTabVisible(int(Server), false);
+    tabs->setCurrentIndex(int(State));
+    pages->setCurrentIndex(int(State));
 
     QObject::connect(tabs, &QTabBar::currentChanged, pages, &QStackedWidget::setCurrentIndex);
     return bar;

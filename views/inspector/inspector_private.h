@@ -22,6 +22,7 @@ class InspectorHead;
 class KeyValueGrid;
 class ResultTab;
 class RowTab;
+class ServerTab;
 class StateTab;
 class TimelineTab;
 class VerdictPanel;
@@ -47,6 +48,8 @@ public:
     void leave();  // remembers where in the instance one is
     void arrive(); // goes there again, once it is shown
     void turnTab(int by);
+    void showServer(const InstanceDetail& detail, Timestamp now);
+    bool showsServer() const { return id && subject.single() == id && subject.row && isServer(subject.row->fsm); }
     void refreshHindrance();
 
     using enum Inspector::Tab;
@@ -64,6 +67,8 @@ public:
     Timestamp shownAt{};   // the database's clock at what is shown
     Timestamp goneAt{};
     bool auditShown = false;
+    std::optional<ServerQuery> serverAsked;
+    std::optional<ServerSnapshot> server; // of the one that is wanted
     bool timelineShown = false;
     QString readError;
     QString noDelivery;
@@ -89,6 +94,7 @@ public:
     QPushButton* act = nullptr;
     QTabBar* tabs = nullptr;
     QStackedWidget* pages = nullptr;
+    ServerTab* serverTab = nullptr;
     StateTab* stateTab = nullptr;
     InboxTab* inboxTab = nullptr;
     ChildsTab* childsTab = nullptr;

@@ -17,6 +17,7 @@
 #include "widgets/plain_text.h"
 #include "widgets/section_bar.h"
 #include "widgets/segmented_control.h"
+#include "widgets/shown.h"
 
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -68,6 +69,7 @@ StateTab::StateTab(SignalsModel& inbox, QWidget* parent) : QWidget(parent), text
     empty_ = plainLabel(stack_);
     empty_->setObjectName(QStringLiteral("inspectorStateEmpty"));
     empty_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    empty_->setWordWrap(true);
     empty_->setContentsMargins(metrics::kPageMargin, metrics::kPanelPadding, metrics::kPageMargin, metrics::kGap);
     controls::setTone(empty_, controls::Tone::Hint);
     stack_->addWidget(tree_);
@@ -218,8 +220,20 @@ void StateTab::setView(View view) {
     search();
 }
 
+void StateTab::say(const QString& words) {
+    said_ = true;
+    state_.clear();
+    matches_ = {}; // of what is not shown any more
+    match_ = -1;
+    tree_->setJson("null");
+    showMatch();
+    empty_->setText(shownText(words));
+    stack_->setCurrentWidget(empty_);
+}
+
 // Laying out megabytes as text takes its time: only where somebody looks.
 void StateTab::showDocument() {
+    if (said_) return stack_->setCurrentWidget(empty_);
     if (view_ == View::Text) {
         document_.setText(state_);
         cut_->setVisible(document_.cut());
@@ -238,9 +252,17 @@ void StateTab::showDocument() {
     }
 }
 
-void StateTab::setDetail(const InstanceDetail& detail) {
-    if (state_ != detail.row.state || tree_->json().text().empty()) {
-        state_ = detail.row.state;
+void StateTab::setDetail(const InstanceDetail& detail, const ServerSnapshot* server) {
+    const std::string* const document = !server ? &detail.row.state : server->state ? server->state.get() : nullptr;
+    if (!document) {
+        say(!server->stateError.empty()
+                ? tr("The state of the server could not be read: %1").arg(QString::fromStdString(server->stateError))
+            : server->stateAt == Timestamp{} ? tr("Reading the state of the server…")
+                                             : tr("No server has the name that this instance says. Its row has what "
+                                                  "is stored."));
+    } else if (said_ || state_ != *document || tree_->json().text().empty()) {
+        said_ = false;
+        state_ = *document;
         tree_->setJson(state_);
         showDocument();
         if (!bar_->text().isEmpty()) search();

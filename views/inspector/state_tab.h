@@ -6,6 +6,7 @@
 #include "models/json_search.h"
 
 #include <fermata/types/rows.h>
+#include <fermata/types/servers.h>
 
 #include <QWidget>
 
@@ -34,7 +35,8 @@ public:
     enum class View { Tree, Text };
     void setView(View view);
     View view() const;
-    void setDetail(const InstanceDetail& detail);
+    // `server`: what is known of a durable server, whose state is the type's own; none: it is no server.
+    void setDetail(const InstanceDetail& detail, const ServerSnapshot* server = nullptr);
     JsonView* tree() const { return tree_; }
 
     void startSearch();
@@ -48,7 +50,10 @@ private:
     void goToTextMatch(bool next);
     void showMatch();
 
+    void say(const QString& words); // instead of a document
+
     std::string state_;
+    bool said_ = false; // there is none
     View view_ = View::Tree;
     SearchBar* bar_ = nullptr;
     SegmentedControl* views_ = nullptr;

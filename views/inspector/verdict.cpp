@@ -9,6 +9,8 @@
 #include "widgets/link_label.h"
 #include "widgets/shown.h"
 
+#include <fermata/types/servers.h>
+
 #include <QCoreApplication>
 
 namespace fermata::views {
@@ -57,7 +59,9 @@ Verdict verdictOf(const InstanceDetail& detail, Timestamp now) {
     verdict.mood = row.status == Status::Failed ? Mood::Failed : why.attention ? Mood::Attention : Mood::Calm;
     verdict.title = titleOf(verdict.mood, row.status);
     verdict.text = format::sentence(why.text).toHtmlEscaped();
-    if (row.status == Status::AwaitingSignal && row.awaits) verdict.deliver = QString::fromStdString(*row.awaits);
+    // A durable server is sent messages in its own tab.
+    if (row.status == Status::AwaitingSignal && row.awaits && !isServer(row.fsm))
+        verdict.deliver = QString::fromStdString(*row.awaits);
     addParent(verdict, detail);
     return verdict;
 }
@@ -94,7 +98,7 @@ Verdict verdictOf(const Explanation& why, const InstanceDetail& detail, Timestam
     Verdict verdict = verdictOf(why, now);
     addParent(verdict, detail);
     const bool due = why.find(FindingCode::WakeUpDue) || why.find(FindingCode::WakeUpNoSweep);
-    if (detail.row.status == Status::AwaitingSignal && detail.row.awaits && !due)
+    if (detail.row.status == Status::AwaitingSignal && detail.row.awaits && !due && !isServer(detail.row.fsm))
         verdict.deliver = QString::fromStdString(*detail.row.awaits);
     return verdict;
 }

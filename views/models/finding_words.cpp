@@ -8,7 +8,10 @@
 #include "widgets/format.h"
 #include "widgets/link_label.h"
 
+#include <fermata/types/outbox.h>
 #include <fermata/types/overview.h>
+#include <fermata/types/servers.h>
+#include <fermata/types/shell_word.h>
 
 #include <algorithm>
 
@@ -271,6 +274,14 @@ QString slotsBusy(const FindingFacts& facts) {
            free;
 }
 
+bool ofServer(const FindingFacts& facts) {
+    return facts.has("fsm") && isServer(facts.get<std::string>("fsm"));
+}
+
+bool ofServersLock(const FindingFacts& facts) {
+    return ofServer(facts) && facts.has("step") && facts.get<std::string>("step") == serverLockedStep;
+}
+
 QString attempts(const FindingFacts& facts) {
     const QString last = facts.has("error") ? u' ' + Words::tr("Last error: %1").arg(facts.error()) : QString();
     if (facts.ofDatabase()) {
@@ -287,7 +298,14 @@ QString attempts(const FindingFacts& facts) {
     }
     QStringList text{Words::tr("Has tried step %1 %Ln times before.", nullptr, format::plural(facts.number("attempt")))
                          .arg(facts.step())};
-    if (last.isEmpty()) text << Words::tr("The last time it had no error: the step itself replays.");
+    if (ofServersLock(facts))
+        text = {Words::tr("Its handler for the message that has the lock was begun %Ln times before and did not end.",
+                          nullptr, format::plural(facts.number("attempt")))};
+    else if (ofServer(facts))
+        text = {Words::tr("Its handler has failed for its first message %Ln times, and the others wait behind it.",
+                          nullptr, format::plural(facts.number("attempt")))};
+    else if (last.isEmpty())
+        text << Words::tr("The last time it had no error: the step itself replays.");
     if (facts.has("next_try")) {
         const Timestamp next = facts.time("next_try");
         text << (next == infiniteFuture ? Words::tr("The next try is never.")
@@ -370,7 +388,15 @@ QString leaseExpired(const FindingFacts& facts) {
     return text + u' ' + Words::tr("The next sweep of a worker returns it, and the step runs again.");
 }
 
+bool idleServer(const FindingFacts& facts) {
+    return ofServer(facts) && facts.finding().code == FindingCode::AwaitsSignal && facts.has("awaits") &&
+           facts.get<std::string>("awaits") == serverMessage;
+}
+
 QString awaits(const FindingFacts& facts) {
+    if (idleServer(facts))
+        return Words::tr("Is a durable server that has nothing to do, for %1 by now: no message waits for it.")
+            .arg(facts.age("since"));
     const QString parked =
         Words::tr("Waits for a signal %1, parked for %2.").arg(facts.name("awaits"), facts.age("since"));
     switch (facts.finding().code) {
@@ -622,6 +648,17 @@ bool isForPsql(const Finding& finding) {
     return finding.command.starts_with("psql ");
 }
 
+// For a topic of the outbox nobody is looked for but a relay; empty: the queue is none of one.
+QString relayFor(const FindingFacts& facts) {
+    const std::string queue = facts.get<std::string>("queue");
+    if (!queue.starts_with(outboxQueue)) return {};
+    const std::string topic = queue.substr(outboxQueue.size());
+    const QString word = QString::fromStdString(fermata::shellWord(topic)).toHtmlEscaped();
+    if (word.isEmpty()) return Words::tr("Start a relay for the topic of the queue %1.").arg(facts.name("queue"));
+    return Words::tr("Start a relay: fermatactl outbox relay --topic%1 --to URL.")
+        .arg((topic.starts_with('-') ? u'=' : u' ') + word);
+}
+
 QString remedy(const FindingFacts& facts) {
     const QString sweeper = Words::tr("Start a worker; each sweeps unless it was started with --reaper-interval off.");
     switch (facts.finding().code) {
@@ -629,10 +666,12 @@ QString remedy(const FindingFacts& facts) {
         return facts.ofDatabase() && facts.finding().count > 1 ? Words::tr("Run them now, or give them a time.")
                                                                : Words::tr("Run it now, or give it a time.");
     case FindingCode::NoWorkerForQueue:
+        if (const QString relay = relayFor(facts); !relay.isEmpty()) return relay;
         if (const QString word = facts.shellWord("queue"); !word.isEmpty())
             return Words::tr("Start a worker with --queue %1=SLOTS.").arg(word);
         return Words::tr("Start a worker for the queue %1.").arg(facts.name("queue"));
     case FindingCode::NoWorkerForMachine:
+        if (const QString relay = relayFor(facts); !relay.isEmpty()) return relay;
         return Words::tr("Start a worker for the queue %1 with %2 in its registry.")
             .arg(facts.name("queue"), facts.machine());
     case FindingCode::PartitionKeyHeld:
@@ -656,6 +695,9 @@ QString remedy(const FindingFacts& facts) {
         if (facts.has("worker_lost"))
             return Words::tr("See in the worker’s log what ends it in this step, or give it a longer lease: the step "
                              "was cut off, and did not fail.");
+        if (ofServer(facts))
+            return Words::tr("Mend what the handler fails by, or give the type a limit (maxAttempts): then the message "
+                             "is answered with that error, and the next one is handled.");
         return Words::tr("Mend what fails at each try: the step itself decides to go on trying.");
     case FindingCode::WorkerGone:
         return facts.ofDatabase() ? Words::tr("Release them, when the worker is gone for certain: the step runs again.",
@@ -672,6 +714,7 @@ QString remedy(const FindingFacts& facts) {
     case FindingCode::WakeUpNoSweep:
         return sweeper;
     case FindingCode::AwaitsSignal:
+        if (idleServer(facts)) return Words::tr("Send it a message.");
         return Words::tr("Deliver the signal %1.").arg(facts.name("awaits"));
     case FindingCode::AwaitsAnother:
         return facts.has("doubtful")

@@ -27,6 +27,8 @@ OutboxPage::OutboxPage(QWidget* parent)
     : ListPage(QStringLiteral("outbox"), tr("Outbox"),
                {tr("Reading the outbox…"), tr("The outbox could not be read"), tr("The outbox is not up to date")},
                parent) {
+    addFilter("TopicFilter", tr("Filter the topics"), tr("topic"),
+              tr("Topics that have this in their names, among the first 5,000"), std::chrono::milliseconds(150));
     model_ = new OutboxTopicsModel;
     topics_ = new OutboxTable(*model_, QStringLiteral("outboxTopicsTable"), tr("Topics"), this);
     pane_ = new OutboxPane(*this);
@@ -57,7 +59,7 @@ OutboxPage::OutboxPage(QWidget* parent)
     });
     connect(topics_, &OutboxTable::lineEntered, this, [this] { pane_->focusList(); });
     connect(topics_, &OutboxTable::menuWanted, this, [this](QMenu* menu, const std::vector<QModelIndex>&) {
-        pane_->offerAllDead(*menu);
+        pane_->offerTopic(*menu);
         if (const int row = topics_->chosenIndex().row(); row >= 0)
             OutboxTable::addCopy(*menu, tr("Copy topic"), QString::fromStdString(model_->row(row).topic.topic));
     });
@@ -66,14 +68,12 @@ OutboxPage::OutboxPage(QWidget* parent)
     connect(pane_, &OutboxPane::shownChanged, this, [this] { showState(); });
     connect(newest_, &QAbstractButton::clicked, this, [this] { pane_->goToNewest(); });
     connect(further_, &QAbstractButton::clicked, this, [this] { pane_->lookFurther(); });
-    addKey(Qt::Key_Slash, [this] {
-        if (pane_->isVisible()) pane_->focusFilter();
-    });
     showState();
 }
 
 OutboxQuery OutboxPage::query() const {
     OutboxQuery wanted;
+    wanted.topicText = filterText().trimmed().toStdString();
     pane_->ask(wanted);
     return wanted;
 }
@@ -81,6 +81,7 @@ OutboxQuery OutboxPage::query() const {
 void OutboxPage::setReading(const Reading& reading, const ReadPlan& answered) {
     if (!reading.outbox || !answered.outbox) return;
     const OutboxSnapshot& snapshot = *reading.outbox;
+    if (answered.outbox->topicText != query().topicText) return; // another one is on its way
     present_ = snapshot.present;
     moreTopics_ = snapshot.moreTopics;
     topicsAt_ = snapshot.topicsAt;
@@ -90,7 +91,9 @@ void OutboxPage::setReading(const Reading& reading, const ReadPlan& answered) {
     });
     setAnswered(reading.databaseTime);
     // What a person would choose first is chosen for them: without a topic there is nothing else to see.
-    if (!pane_->topic() && model_->rowCount() > 0) showTopic(model_->row(0).topic.topic);
+    const bool filtered = !answered.outbox->topicText.empty();
+    const bool shown = pane_->topic() && (!filtered || model_->rowOf(*pane_->topic()) >= 0);
+    if (!shown && model_->rowCount() > 0) showTopic(model_->row(0).topic.topic);
     pane_->setSnapshot(snapshot, *answered.outbox, reading.databaseTime);
     showState();
 }
@@ -111,6 +114,24 @@ void OutboxPage::showTopic(const std::string& topic) {
     Q_EMIT queryChanged();
 }
 
+void OutboxPage::filterTyped() {
+    Q_EMIT queryChanged();
+}
+
+void OutboxPage::clearFilter() {
+    setFilterText({});
+    topics_->setFocus(Qt::OtherFocusReason);
+    Q_EMIT queryChanged();
+}
+
+// The filter of the list that has the focus; from elsewhere that of the events.
+void OutboxPage::filterWanted() {
+    if (topics_->hasFocus() || !pane_->isVisible())
+        ListPage::filterWanted();
+    else
+        pane_->focusFilter();
+}
+
 void OutboxPage::clear() {
     topics_->setChosenKey(std::nullopt);
     pane_->setTopic(std::nullopt);
@@ -128,6 +149,7 @@ QVariant OutboxPage::place() const {
 
 void OutboxPage::setPlace(const QVariant& place) {
     const auto wanted = place.value<OutboxPlace>();
+    if (wanted.topic && model_->rowOf(*wanted.topic) < 0) setFilterText({});
     if (wanted.topic) showTopic(*wanted.topic);
     pane_->setFilter(wanted.filter);
     pane_->setLook(wanted.look);
@@ -149,7 +171,8 @@ QString OutboxPage::help() {
             "a "
             "relay comes to it, CLAIMED while one publishes it, then PUBLISHED; DEAD when its publisher has refused it "
             "or it was tried too often. Each row of the upper list is a topic, with up to a thousand of each counted, "
-            "and who relays it."),
+            "and who relays it. “Behind a DEAD event” in its menu says whether an ordering key goes on there, or "
+            "stops."),
          tr("Below are the events of the chosen topic, the newest first. What is typed into the filter is looked for "
             "in "
             "keys, ordering keys and errors; what stands in quotes is an ordering key. No index serves this, so a "
@@ -164,7 +187,7 @@ QString OutboxPage::help() {
             "become of each.")},
         {{tr("Up, Down"), tr("From topic to topic, from event to event")},
          {tr("Enter"), tr("From a topic to its events; an event in the inspector")},
-         {tr("/"), tr("To the filter")},
+         {tr("/"), tr("To the filter of the topics or of the events, wherever you are")},
          {tr("Ctrl+C"), tr("Copy the chosen rows")}});
 }
 
@@ -172,11 +195,16 @@ void OutboxPage::replan() {
     pane_->replan();
 }
 
-ListStack::Words OutboxPage::emptyWords() const {
+ListStack::Words OutboxPage::emptyWords() {
     if (!present_)
-        return {QStringLiteral("external"), tr("This schema has no outbox"),
+        return {QStringLiteral("outbox"), tr("This schema has no outbox"),
                 tr("It comes with migration 14: run <b>fermatactl migrate</b> to bring the schema up to date.")};
-    return {QStringLiteral("external"), tr("No events"),
+    if (!filterText().trimmed().isEmpty())
+        return {QStringLiteral("filter"),
+                tr("No topic matches"),
+                tr("None has this in its name. One that comes appears here by itself."),
+                {{tr("Clear filter"), QStringLiteral("close"), [this] { clearFilter(); }}}};
+    return {QStringLiteral("outbox"), tr("No events"),
             tr("A program puts an event in the transaction that it tells of, by <b>fermata_outbox_put</b>, and a relay "
                "publishes it. Topics of which there are events appear here by themselves.")};
 }

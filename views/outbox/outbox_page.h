@@ -37,6 +37,8 @@ public:
 
 protected:
     void showState() override;
+    void filterTyped() override;
+    void filterWanted() override;
     void replan() override;
     void keep(QDataStream& stream) const override;
     void restore(QDataStream& stream) override;
@@ -44,7 +46,8 @@ protected:
 private:
     OutboxQuery query() const;
     void takeTopic();
-    ListStack::Words emptyWords() const;
+    void clearFilter();
+    ListStack::Words emptyWords();
 
     OutboxTopicsModel* model_ = nullptr;
     OutboxTable* topics_ = nullptr;

@@ -347,7 +347,7 @@ ListStack::Words OutboxPane::emptyEvents() {
                       setFilter({});
                       Q_EMIT placeChanged();
                   }}}};
-    return {QStringLiteral("external"), tr("No events"), tr("There are no events of this topic any more.")};
+    return {QStringLiteral("outbox"), tr("No events"), tr("There are no events of this topic any more.")};
 }
 
 void OutboxPane::showEmpty() {
@@ -415,8 +415,12 @@ ActSubject OutboxPane::subject() const {
     return some;
 }
 
-void OutboxPane::offerAllDead(QMenu& menu) {
-    if (!topic_ || !summary_ || summary_->count(OutboxStatus::Dead).value == 0) return;
+void OutboxPane::offerTopic(QMenu& menu) {
+    if (!topic_ || !summary_) return;
+    ActSubject topic;
+    topic.topic = {*topic_, summary_->stops.value_or(false)};
+    Q_EMIT page_.actsOffered(&menu, topic);
+    if (summary_->count(OutboxStatus::Dead).value == 0) return;
     ActSubject all;
     all.events = true;
     all.filter.emplace();
@@ -430,7 +434,7 @@ void OutboxPane::offerAllDead(QMenu& menu) {
 // What is chosen, or, without a choice, all that are DEAD; the latter in a menu of their own otherwise.
 void OutboxPane::fillActs(QMenu& menu) {
     if (const ActSubject some = subject(); !some.empty()) Q_EMIT page_.actsOffered(&menu, some);
-    offerAllDead(menu);
+    offerTopic(menu);
 }
 
 void OutboxPane::fillMenu(QMenu& menu, const std::vector<QModelIndex>& lines) {

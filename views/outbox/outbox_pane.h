@@ -54,7 +54,7 @@ public:
     bool isBelowNewest() const;
     void goToNewest();
 
-    void offerAllDead(QMenu& menu); // acts on all of the topic that are DEAD
+    void offerTopic(QMenu& menu); // acts on the topic, and on all of it that are DEAD
     void focusFilter();
     void focusList();
 

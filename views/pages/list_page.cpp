@@ -104,11 +104,13 @@ SearchBox* ListPage::addFilter(const char* part, const QString& spoken, const QS
         if (quiet_) return;
         typing_->interval() > 0 ? typing_->start() : filterTyped();
     });
-    addKey(Qt::Key_Slash, [this] {
-        filter_->setFocus(Qt::ShortcutFocusReason);
-        filter_->selectAll();
-    });
+    addKey(Qt::Key_Slash, [this] { filterWanted(); });
     return filter_;
+}
+
+void ListPage::filterWanted() {
+    filter_->setFocus(Qt::ShortcutFocusReason);
+    filter_->selectAll();
 }
 
 QString ListPage::filterText() const {

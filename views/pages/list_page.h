@@ -77,6 +77,7 @@ protected:
 
     virtual void showState() = 0; // what the empty list says, and the foot
     virtual void filterTyped() {}
+    virtual void filterWanted(); // by "/"
     virtual void replan() {}
     virtual void keep(QDataStream&) const {} // what comes back at the next start, beside columns and splitter
     virtual void restore(QDataStream&) {}    // … which may be broken

@@ -20,6 +20,12 @@ struct ActSubject {
         std::string state; // JSON
     };
 
+    // What becomes of the keys of an outbox's topic behind a DEAD event, as it was looked at.
+    struct Topic {
+        std::string name;
+        bool stops = false;
+    };
+
     std::vector<ActTarget> targets;
     std::optional<InstanceFilter> filter; // instead: all that match when it comes to it
     bool events = false;                  // of the outbox, all of them
@@ -30,8 +36,9 @@ struct ActSubject {
     std::vector<AuditId> entries;       // what was done, to be taken back
     std::optional<Replay> replay;       // of the only target
     std::optional<std::string> state;   // what the dialog that edits it begins with
+    std::optional<Topic> topic;         // instead of instances
 
-    bool empty() const { return targets.empty() && !filter && signalIds.empty() && entries.empty(); }
+    bool empty() const { return targets.empty() && !filter && signalIds.empty() && entries.empty() && !topic; }
     bool many() const { return filter || targets.size() > 1; }
     std::optional<InstanceId> single() const {
         return targets.size() == 1 && !filter ? std::optional(targets.front().id) : std::nullopt;

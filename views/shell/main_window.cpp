@@ -4,6 +4,7 @@
 
 #include "acts/act_dialog.h"
 #include "acts/act_words.h"
+#include "acts/server_message_dialog.h"
 #include "acts/signal_editor.h"
 #include "acts/spawn_editor.h"
 #include "debug/debug_page.h"
@@ -309,6 +310,7 @@ void MainWindow::Private::applyRights() {
     Q_EMIT windowState.connectionChanged(state);
     actions->setWriteHindrances(state.noDelivery, state.noSpawn);
     inspector->setWriteHindrances(state.noDelivery, state.noSpawn);
+    if (messageDialog) messageDialog->setWriteHindrance(state.noDelivery);
 }
 
 void MainWindow::Private::showCentre() {
@@ -326,6 +328,7 @@ void MainWindow::Private::updatePlan(bool again) {
         wanted.childs = inspector->childsQuery();
         wanted.audit = inspector->auditQuery();
         wanted.trace = inspector->traceQuery();
+        wanted.server = inspector->serverQuery();
         wanted.traced = inspector->instance();
     }
     // While the dialog is open it is what one looks at: the inspector behind it waits.
@@ -333,11 +336,13 @@ void MainWindow::Private::updatePlan(bool again) {
         if (const auto whole = dialog->wantsDetailOf()) wanted.inspected = whole;
         wanted.machines = wanted.machines || dialog->kind() == ActKind::Spawn || dialog->kind() == ActKind::Replay;
     }
+    if (messageDialog && messageDialog->isVisible()) wanted.reply = messageDialog->awaited();
     if (const QString name = signalEditor ? signalEditor->payloadsOf() : QString(); !name.isEmpty())
         wanted.payloadsOf = name.toStdString();
     if (wanted.inspected != inspector->instance()) {
         wanted.audit.reset();
         wanted.trace.reset();
+        wanted.server.reset();
     }
     // Who changed it while the dialog is open: the newest entry says that.
     if (actDialog && actDialog->isVisible() && actDialog->wantsDetailOf() && !wanted.audit) wanted.audit = AuditQuery{};

@@ -3,6 +3,7 @@
 // Acts on instances: where they are offered, their dialog, what is said of them afterwards, and taking them back.
 #include "acts/act_dialog.h"
 #include "acts/act_words.h"
+#include "acts/server_message_dialog.h"
 #include "inspector/inspector.h"
 #include "instances/instances_page.h"
 #include "shell/act_desk.h"
@@ -13,6 +14,8 @@
 #include "shell/window_status_bar.h"
 #include "theme/icon.h"
 #include "widgets/format.h"
+
+#include <fermata/types/servers.h>
 
 #include <QAbstractButton>
 #include <QAction>
@@ -27,6 +30,10 @@ namespace fermata::views {
 namespace {
 
 constexpr std::size_t kMostUndoable = 20;
+
+bool isOfServers(ActKind kind) {
+    return std::ranges::count(actwords::kOfServers, kind) > 0;
+}
 
 } // namespace
 
@@ -51,6 +58,10 @@ void MainWindow::Private::connectActs() {
     });
     for (QMenu* const menu : actions->menus())
         QObject::connect(menu, &QMenu::aboutToShow, q, [this] { refreshActs(); });
+    QObject::connect(actions->serverMessage, &QAction::triggered, q, [this] { openMessage(subject()); });
+    QObject::connect(inspector, &Inspector::messageRequested, q, [this](const ActSubject& on) { openMessage(on); });
+    QObject::connect(inspector, &Inspector::clearLockRequested, q,
+                     [this](const ActSubject& on) { q->openAct(ActKind::ClearLock, on); });
     const auto offer = [this](QMenu* menu, const ActSubject& on) { offerActs(*menu, on); };
     for (const auto& [id, view] : pages)
         QObject::connect(view, &views::Page::actsOffered, q, offer);
@@ -70,16 +81,43 @@ QString MainWindow::Private::actHindrance(ActKind kind, const ActSubject& on) co
     return on.row && shownTime ? actwords::whyNot(kind, *on.row, *shownTime) : QString();
 }
 
+QString MainWindow::Private::messageHindrance(const ActSubject& on) const {
+    if (const QString why = writeHindrance(ActKind::Deliver); !why.isEmpty()) return why;
+    if (on.empty()) return tr("Choose an instance first.");
+    if (on.many()) return tr("A message is sent to one server.");
+    if (!on.row || !isServer(on.row->fsm)) return tr("It is no durable server.");
+    return on.row->status == Status::Done || on.row->status == Status::Failed ? tr("It has ended.") : QString();
+}
+
+void MainWindow::Private::openMessage(const ActSubject& on) {
+    if (!messageHindrance(on).isEmpty() || (messageDialog && messageDialog->isVisible())) return;
+    auto* const dialog = new ServerMessageDialog(on, inspector->serverName(*on.single()), *acts, q);
+    messageDialog = dialog;
+    dialog->setWindowModality(Qt::WindowModal);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    QObject::connect(dialog, &ServerMessageDialog::replyWanted, q, [this] { updatePlan(true); });
+    QObject::connect(dialog, &QDialog::finished, q, [this, dialog] {
+        if (messageDialog == dialog) messageDialog.clear();
+        updatePlan(true); // what was sent is to be seen
+    });
+    dialog->open();
+}
+
 // What the role may never do is not shown; what cannot be done at the moment says why.
 void MainWindow::Private::refreshActs() {
     const ActRights& rights = acts->rights();
     const ActSubject on = subject();
     bool any = !rights.hasActs;
     for (const auto& [kind, action] : actions->acts) {
-        action->setVisible(!rights.hasActs || rights.may(kind));
-        any = any || action->isVisible();
+        // What is there for a durable server alone says why it cannot be done: nobody looks for it elsewhere.
+        action->setVisible(!rights.hasActs || rights.may(kind) || isOfServers(kind));
+        any = any || (action->isVisible() && !isOfServers(kind));
         WindowActions::setHindrance(action, actHindrance(kind, on));
     }
+    WindowActions::setHindrance(actions->serverMessage, messageHindrance(on));
+    const ActSubject shown = inspector->shownSubject();
+    const bool server = shown.row && isServer(shown.row->fsm);
+    inspector->setServerHindrances(messageHindrance(shown), actHindrance(ActKind::ClearLock, shown));
     const bool mayUndo = !rights.hasActs || rights.may(ActKind::Undo);
     ActSubject last;
     if (!undoable.empty()) last.entries = undoable.back().entries;
@@ -89,15 +127,15 @@ void MainWindow::Private::refreshActs() {
     const bool connected = connection.kind == ConnectionState::Kind::Connected;
     inspector->setReplay(!rights.hasActs || rights.may(ActKind::Replay),
                          actHindrance(ActKind::Replay, inspector->shownSubject()));
-    inspector->setActs(any, !connected        ? tr("Not connected.")
-                            : !rights.hasActs ? actwords::whyNot(ActKind::Replay, *acts)
-                                              : QString());
+    inspector->setActs(any || server, !connected        ? tr("Not connected.")
+                                      : !rights.hasActs ? actwords::whyNot(ActKind::Replay, *acts)
+                                                        : QString());
 }
 
 void MainWindow::Private::offerActs(QMenu& menu, const ActSubject& on) {
     const ActRights& rights = acts->rights();
     const auto add = [&](QMenu& to, ActKind kind) {
-        if (rights.hasActs && !rights.may(kind)) return;
+        if (rights.hasActs && !rights.may(kind) && !isOfServers(kind)) return;
         QAction* const action = to.addAction(icon(actwords::iconName(kind)), actwords::menuText(kind));
         const std::string_view name = toString(kind);
         action->setObjectName(QString::fromLatin1(name.data(), qsizetype(name.size())));
@@ -108,6 +146,7 @@ void MainWindow::Private::offerActs(QMenu& menu, const ActSubject& on) {
     };
     menu.setToolTipsVisible(true);
     if (!on.signalIds.empty()) return add(menu, ActKind::DeleteSignal);
+    if (on.topic) return add(menu, ActKind::OutboxOnDead);
     QMenu* to = &menu;
     if (!menu.isEmpty() || !qobject_cast<QAbstractButton*>(menu.parent())) {
         const QString title =
@@ -120,6 +159,17 @@ void MainWindow::Private::offerActs(QMenu& menu, const ActSubject& on) {
         to->setObjectName(QStringLiteral("actMenu"));
         to->setIcon(icon(QStringLiteral("bolt")));
         to->setToolTipsVisible(true);
+    }
+    if (on.single() && on.row && isServer(on.row->fsm)) {
+        QAction* const send = to->addAction(icon(QStringLiteral("envelope")), tr("Send a message…"));
+        send->setObjectName(QStringLiteral("serverMessage"));
+        const QString why = messageHindrance(on);
+        send->setEnabled(why.isEmpty());
+        send->setToolTip(why.isEmpty() ? tr("Send it a call or a cast") : why);
+        QObject::connect(send, &QAction::triggered, q, [this, on] { openMessage(on); });
+        for (const ActKind kind : actwords::kOfServers)
+            add(*to, kind);
+        to->addSeparator();
     }
     for (const ActKind kind : on.events ? std::span<const ActKind>(actwords::kOfEvents) : actwords::kInMenus) {
         if (kind != ActKind::EditState || !on.many()) add(*to, kind);

@@ -59,6 +59,7 @@ class MachinesPage;
 class NavigationModel;
 class NavigationView;
 class OverviewPage;
+class ServerMessageDialog;
 class SignalEditor;
 class SpawnEditor;
 class StepLogView;
@@ -195,6 +196,8 @@ public:
     void refreshActs(); // what may be done now
     QString actHindrance(ActKind kind, const ActSubject& subject) const;
     void offerActs(QMenu& menu, const ActSubject& subject);
+    QString messageHindrance(const ActSubject& subject) const; // why a durable server can not be sent anything
+    void openMessage(const ActSubject& subject);
     void performed(const ActDialog& dialog, const fermata::Act& act, const ActReport& report, const QString& error);
     void tellActed(const fermata::Act& act, const ActReport& report, const QString& error);
     void remember(const fermata::Act& act, const ActReport& report);
@@ -264,11 +267,12 @@ public:
     EmbeddedWorkerState embeddedWorker;
     bool mayClose = false;
     QPointer<LeaveDialog> leaveDialog;
-    ActDialog* signalDialog = nullptr;         // made when first asked for
-    SignalEditor* signalEditor = nullptr;      // in it
-    bool keepsDialogsOpen = false;             // both of them, when what they were for was done
-    std::vector<SpawnTemplate> spawnTemplates; // as they were kept, in the order of their names
-    QPointer<ActDialog> actDialog;             // while it is open
+    ActDialog* signalDialog = nullptr;           // made when first asked for
+    SignalEditor* signalEditor = nullptr;        // in it
+    bool keepsDialogsOpen = false;               // both of them, when what they were for was done
+    QPointer<ServerMessageDialog> messageDialog; // while it is open
+    std::vector<SpawnTemplate> spawnTemplates;   // as they were kept, in the order of their names
+    QPointer<ActDialog> actDialog;               // while it is open
     // What can be taken back, the last one at the end.
     struct Undoable {
         QString words;
@@ -312,6 +316,8 @@ public:
     bool inspectedUnread = false;       // the last reading was asked for the instance and did not bring it
     bool auditUnread = false;           // likewise for its audit
     bool traceUnread = false;           // and for its steps
+    bool replyUnread = false;           // and for the answer to a call
+    bool serverUnread = false;          // and for what it has as a durable server
     bool restored = false;
     QString readError;
     QString readAdvice;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What was read, and what could not be.
 #include "acts/act_dialog.h"
+#include "acts/server_message_dialog.h"
 #include "acts/signal_editor.h"
 #include "acts/spawn_editor.h"
 #include "debug/breakpoint_dialog.h"
@@ -45,6 +46,8 @@ QStringList missingParts(const Page& page, const Reading& reading, const ReadPla
         parts << MainWindow::tr("instance #%1").arg(plan.inspected->value);
     if (plan.audit && !reading.audit) parts << MainWindow::tr("the audit of #%1").arg(plan.inspected->value);
     if (plan.trace && !reading.trace) parts << MainWindow::tr("the steps of #%1").arg(plan.inspected->value);
+    if (plan.server && !reading.server) parts << MainWindow::tr("the server #%1").arg(plan.inspected->value);
+    if (plan.reply && !reading.reply) parts << MainWindow::tr("the answer to the call %1").arg(plan.reply->value);
     if (plan.machines && !reading.machines) parts << MainWindow::tr("the machines");
     return parts;
 }
@@ -98,6 +101,8 @@ void MainWindow::setReading(const Reading& reading) {
     if (d_->signalEditor && reading.payloads && d_->plan.payloadsOf)
         d_->signalEditor->setPayloads(QString::fromStdString(*d_->plan.payloadsOf), *reading.payloads,
                                       reading.databaseTime);
+    d_->replyUnread = d_->plan.reply && !reading.reply;
+    if (d_->messageDialog && reading.reply) d_->messageDialog->setReply(*reading.reply);
     d_->refreshActs();
     d_->refreshDebug();
     d_->setNotice();
@@ -118,6 +123,8 @@ void MainWindow::setReadError(const QString& message, const QString& advice) {
         d_->inspector->setReadError(format::sentence(message));
     if (d_->auditUnread) d_->inspector->setAuditError(format::sentence(message));
     if (d_->traceUnread) d_->inspector->setTraceError(format::sentence(message));
+    if (d_->replyUnread && d_->messageDialog) d_->messageDialog->setReplyError(format::sentence(message));
+    if (d_->serverUnread) d_->inspector->setServerError(format::sentence(message));
     d_->setNotice();
 }
 
@@ -149,6 +156,8 @@ void MainWindow::Private::showInspected(const Reading& reading) {
         if (inspector->auditQuery() == reading.audit->query) inspector->setAudit(*reading.audit, reading.databaseTime);
         if (actDialog && actDialog->isVisible()) actDialog->setTargetAudit(*reading.audit, reading.databaseTime);
     }
+    serverUnread = plan.server && !reading.server && inspector->serverQuery();
+    if (reading.server) inspector->setServer(*reading.server);                                   // shown with its row
     if (plan.trace && reading.trace) inspector->setTrace(reading.trace, reading.traceDocuments); // shown with its row
     if (inspectedUnread) return;
     noteGateRow(reading);
@@ -291,7 +300,8 @@ void MainWindow::Private::forget() {
     debugging->forget();
     runToBreakpoints.clear();
     forgetGate();
-    for (QDialog* const dialog : {static_cast<QDialog*>(breakpointDialog), static_cast<QDialog*>(installDialog)}) {
+    for (QDialog* const dialog : {static_cast<QDialog*>(breakpointDialog), static_cast<QDialog*>(installDialog),
+                                  static_cast<QDialog*>(messageDialog)}) {
         if (dialog) dialog->reject();
     }
     history.clear();

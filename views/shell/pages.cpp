@@ -60,7 +60,7 @@ constexpr PageEntry kPages[] = {
     {PageId::Machines, "machines", "machines", QT_TRANSLATE_NOOP("Pages", "Machines"), QT_TRANSLATE_NOOP("Pages", "Who stands where in each machine"), {}, make<MachinesPage>, MachinesPage::help},
     {PageId::Stuck, "stuck", "warning", QT_TRANSLATE_NOOP("Pages", "Stuck"), QT_TRANSLATE_NOOP("Pages", "What needs a person, the worst first"), {}, make<StuckPage>, StuckPage::help},
     {PageId::Debug, "debug", "debugger", QT_TRANSLATE_NOOP("Pages", "Debug"), QT_TRANSLATE_NOOP("Pages", "Breakpoints, and what is held between two steps"), {}, make<DebugPage>, DebugPage::help},
-    {PageId::Outbox, "outbox", "external", QT_TRANSLATE_NOOP("Pages", "Outbox"), QT_TRANSLATE_NOOP("Pages", "Events that wait to be published, by topic"), {}, make<OutboxPage>, OutboxPage::help},
+    {PageId::Outbox, "outbox", "outbox", QT_TRANSLATE_NOOP("Pages", "Outbox"), QT_TRANSLATE_NOOP("Pages", "Events that wait to be published, by topic"), {}, make<OutboxPage>, OutboxPage::help},
 };
 // clang-format on
 

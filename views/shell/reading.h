@@ -17,6 +17,7 @@
 #include <fermata/types/overview.h>
 #include <fermata/types/page.h>
 #include <fermata/types/rows.h>
+#include <fermata/types/servers.h>
 
 #include <QMetaType>
 #include <QString>
@@ -85,8 +86,16 @@ struct OutboxQuery {
     std::optional<InstanceId> after;
     int limit = 200;
     std::optional<InstanceId> chosen; // whose line is shown
+    std::string topicText;            // only topics that have it in their names, in any case; empty: all
 
     friend bool operator==(const OutboxQuery&, const OutboxQuery&) = default;
+};
+
+// The inspected instance is a durable server.
+struct ServerQuery {
+    bool state = false; // the whole of it, too: somebody looks at it
+
+    friend bool operator==(const ServerQuery&, const ServerQuery&) = default;
 };
 
 // The Machines view: the step whose instances are listed, and the instance that is followed wherever it goes.
@@ -145,6 +154,8 @@ struct ReadPlan {
     std::optional<InstanceId> inspected;           // the inspector is open on this one
     std::optional<AuditQuery> audit;               // and shows what people did to it
     std::optional<TraceQuery> trace;               // and its timeline
+    std::optional<ServerQuery> server;             // and what a durable server has
+    std::optional<SignalId> reply;                 // of a call that a person has sent and waits for
     std::optional<InstanceId> traced;              // what is inspected, also behind a dialog: workers shall tell of it
     bool machines = false;                         // the Spawn dialog needs what workers have declared
     std::optional<AwaitingQuery> awaiting;         // Awaiting is the visible page
@@ -186,6 +197,8 @@ struct Reading {
     std::optional<AuditPage> audit;         // of the plan's instance
     std::shared_ptr<const StepTrace> trace; // likewise
     std::vector<std::shared_ptr<const TracedDocuments>> traceDocuments;
+    std::optional<ServerSnapshot> server; // likewise
+    std::optional<CallReply> reply;
     std::optional<std::vector<MachineSummary>> machines;
     // What was run for it and how long each took, with the way to the server and back: name, microseconds.
     std::vector<std::pair<QString, qint64>> statements;

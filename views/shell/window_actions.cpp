@@ -58,6 +58,7 @@ void WindowActions::nameAll() {
                                                       {editor, "editor"},
                                                       {spawn, "spawn"},
                                                       {signal, "signal"},
+                                                      {serverMessage, "serverMessage"},
                                                       {undo, "undo"},
                                                       {stopTickers, "stopTickers"},
                                                       {embeddedWorker, "embeddedWorker"},
@@ -232,6 +233,13 @@ void WindowActions::makeAct() {
         const std::string_view name = toString(kind);
         acts[kind]->setObjectName(QString::fromLatin1(name.data(), qsizetype(name.size())) + QStringLiteral("Action"));
     }
+    serverMessage =
+        make(tr("Send a message…"), QStringLiteral("envelope"), {}, tr("Send a durable server a call or a cast"));
+    for (const ActKind kind : actwords::kOfServers) {
+        acts[kind] = make(actwords::menuText(kind), actwords::iconName(kind), {}, actwords::tip(kind));
+        const std::string_view name = toString(kind);
+        acts[kind]->setObjectName(QString::fromLatin1(name.data(), qsizetype(name.size())) + QStringLiteral("Action"));
+    }
     undo = make(actwords::menuText(ActKind::Undo), actwords::iconName(ActKind::Undo), QStringLiteral("Ctrl+Z"),
                 actwords::tip(ActKind::Undo));
     examples = new QActionGroup(this);
@@ -258,6 +266,10 @@ void WindowActions::makeAct() {
     menu->addActions({spawn, signal});
     menu->addSeparator();
     for (const ActKind kind : actwords::kInMenus)
+        menu->addAction(acts[kind]);
+    menu->addSeparator();
+    menu->addAction(serverMessage);
+    for (const ActKind kind : actwords::kOfServers)
         menu->addAction(acts[kind]);
     menu->addSeparator();
     menu->addAction(undo);

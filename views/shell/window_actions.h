@@ -54,6 +54,7 @@ public:
     QAction* spawn = nullptr;
     QAction* signal = nullptr;
     std::map<ActKind, QAction*> acts; // on what is chosen, or inspected
+    QAction* serverMessage = nullptr; // to the durable server that is chosen, or inspected
     QAction* undo = nullptr;
     QActionGroup* examples = nullptr; // data(): the example's name
     QAction* stopTickers = nullptr;

@@ -42,6 +42,8 @@ struct OutboxOptions {
     bool keepAttempts = false;
     bool dry = false;
     std::string reason;
+    std::string topic;
+    std::optional<OnDead> onDead;
 };
 
 // ---- put, list, show
@@ -178,24 +180,25 @@ ExitCode printAnswers(const OutboxOptions& options, Console& console, const Answ
 ExitCode replay(const OutboxOptions& options, Console& console) {
     Outbox outbox(options.database.database());
     Answers answers;
-    const auto replayThese = [&](const std::vector<InstanceId>& ids) {
-        answers.add(outbox.replay(ids, options.keepAttempts, options.dry, options.reason));
+    const auto replayThese = [&](const auto& events) {
+        answers.add(outbox.replay(events, options.keepAttempts, options.dry, options.reason));
     };
     if (!options.ids.empty()) {
         for (std::size_t from = 0; from < options.ids.size(); from += replayedAtOnce) {
             const auto first = options.ids.begin() + static_cast<std::ptrdiff_t>(from);
             const auto rest =
                 static_cast<std::ptrdiff_t>(std::min<std::size_t>(replayedAtOnce, options.ids.size() - from));
-            replayThese({first, first + rest});
+            replayThese(std::vector<InstanceId>(first, first + rest));
         }
         return printAnswers(options, console, answers, "replayed");
     }
     std::optional<InstanceId> after;
     for (;;) {
-        const std::vector<InstanceId> ids = outbox.find(options.filter, replayedAtOnce, after);
-        if (ids.empty()) break;
-        after = ids.back();
-        replayThese(ids);
+        // What is no longer as it was found is not what was asked for.
+        const std::vector<SeenEvent> events = outbox.look(options.filter, replayedAtOnce, after);
+        if (events.empty()) break;
+        after = events.back().id;
+        replayThese(events);
     }
     return printAnswers(options, console, answers, "replayed");
 }
@@ -204,6 +207,50 @@ ExitCode skip(const OutboxOptions& options, Console& console) {
     Answers answers;
     answers.add(Outbox(options.database.database()).skip(options.ids, options.dry, options.reason));
     return printAnswers(options, console, answers, "skipped");
+}
+
+// ---- topic
+// ---------------------------------------------------------------------------------------------------------------
+
+const char* wordOf(OnDead onDead) {
+    return onDead == OnDead::Stop ? "stop" : "continue";
+}
+
+std::string describe(const TopicRow& row) {
+    constexpr std::int64_t mostStopping = 10'000; // no more are counted
+    std::string text =
+        fmt::format("{:<13} {}\n{:<13} {}{}\n", "topic", printable(row.topic), "on dead",
+                    wordOf(row.onDead.value_or(OnDead::Continue)), row.onDead ? "" : " (nobody has said)");
+    if (row.stopping > 0)
+        text += fmt::format("{:<13} {}{}: each stops its ordering key until it is replayed or skipped\n", "DEAD",
+                            row.stopping, row.stopping < mostStopping ? "" : " or more");
+    return text;
+}
+
+ExitCode topic(const OutboxOptions& options, Console& console) {
+    Outbox outbox(options.database.database());
+    bool changed = false;
+    if (options.onDead) {
+        const TopicAnswer answer = outbox.setOnDead(options.topic, *options.onDead, {}, options.dry, options.reason);
+        changed = answer.accepted;
+        if (!answer.accepted && answer.code != "unchanged") {
+            console.say(printable(answer.sentence));
+            return ExitCode::Refused;
+        }
+    }
+    TopicRow row = outbox.topic(options.topic);
+    if (options.onDead) row.onDead = options.onDead; // also of what is only said
+    if (options.json) {
+        JsonWriter json;
+        json.beginObject().key("topic").text(row.topic).key("on_dead");
+        json.textOrNull(row.onDead ? std::optional<std::string>(wordOf(*row.onDead)) : std::nullopt);
+        json.key("stopping").number(row.stopping).key("changed").boolean(changed).endObject();
+        console.print(json.document() + '\n');
+    } else {
+        if (options.onDead) console.print(changed ? options.dry ? "would be set\n" : "set\n" : "is so already\n");
+        console.print(describe(row));
+    }
+    return ExitCode::Done;
 }
 
 // ---- relay
@@ -228,6 +275,12 @@ ExitCode relay(const RelayArguments& arguments, Console& /*console*/) {
                         : !arguments.command.empty() ? publishBy(arguments.command, arguments.timeout)
                                                      : publishOn(database, arguments.channel, arguments.timeout);
     return static_cast<ExitCode>(Relay(std::move(options)).runUntilSignalled());
+}
+
+OnDead parseOnDead(const std::string& text) {
+    if (text != "continue" && text != "stop")
+        throw UsageError(fmt::format("--on-dead: continue or stop, not {}", inQuotes(text)));
+    return text == "stop" ? OnDead::Stop : OnDead::Continue;
 }
 
 // "1s..5m"
@@ -278,11 +331,7 @@ void addRelay(CLI::App& above, Action& chosen) {
     addValue(*command, "--on-dead", "continue|stop",
              "behind a DEAD event its ordering key goes on, or not until it is replayed or skipped (default: as other "
              "relays of the topic have said, or continue)",
-             [into](const std::string& text) {
-                 if (text != "continue" && text != "stop")
-                     throw UsageError(fmt::format("--on-dead: continue or stop, not {}", inQuotes(text)));
-                 into->options.onDead = text == "stop" ? OnDead::Stop : OnDead::Continue;
-             });
+             [into](const std::string& text) { into->options.onDead = parseOnDead(text); });
     addValue(*command, "--timeout", "TIME", "how long one try may take (default: 30s)",
              [into](const std::string& text) {
                  into->timeout = parseDuration("--timeout", text);
@@ -377,13 +426,34 @@ void addActs(CLI::App& above, Action& chosen, const std::shared_ptr<OutboxOption
              [into](const std::string& text) { into->reason = parseText("--reason", text); });
 }
 
+void addTopic(CLI::App& above, Action& chosen, const std::shared_ptr<OutboxOptions>& options) {
+    OutboxOptions* const into = options.get();
+    CLI::App* command = addSubcommand(
+        above, chosen, options, "topic", "what becomes of an ordering key behind a DEAD event", topic, [into] {
+            if (!into->onDead && (into->dry || !into->reason.empty()))
+                throw UsageError("outbox topic: --dry-run and --reason go with --on-dead");
+        });
+    addValue(*command, "NAME", "", "the topic", [into](const std::string& text) {
+        into->topic = parseName("NAME", text);
+    })->required();
+    addValue(*command, "--on-dead", "continue|stop",
+             "from now on: the key goes on, or not until the DEAD event is replayed or skipped",
+             [into](const std::string& text) { into->onDead = parseOnDead(text); });
+    command->add_flag("--dry-run", into->dry, "only say whether it would be set");
+    addValue(*command, "--reason", "TEXT", "why, for the audit",
+             [into](const std::string& text) { into->reason = parseText("--reason", text); });
+    command->footer("All relays of the topic go by it at once; one that is started with another --on-dead is refused.\n"
+                    "What stops its key by now goes on stopping it.\n\n"
+                    "Example: fermatactl outbox topic orders --on-dead stop --reason 'a customer wants them in order'");
+}
+
 } // namespace
 
 void addOutbox(CLI::App& app, Action& chosen) {
     const auto options = std::make_shared<OutboxOptions>();
     OutboxOptions* const into = options.get();
-    CLI::App* above =
-        app.add_subcommand("outbox", "events that are published at least once: put, list, show, replay, relay");
+    CLI::App* above = app.add_subcommand(
+        "outbox", "events that are published at least once: put, list, show, replay, skip, topic, relay");
     above->require_subcommand(1);
     CLI::App* putting = addSubcommand(*above, chosen, options, "put", "put an event; prints its id", put);
     addValue(*putting, "TOPIC", "", "its topic", [into](const std::string& text) {
@@ -419,6 +489,7 @@ void addOutbox(CLI::App& app, Action& chosen) {
         into->ids = {parseInstanceId("ID", text)};
     })->required();
     addActs(*above, chosen, options);
+    addTopic(*above, chosen, options);
     addRelay(*above, chosen);
 }
 

@@ -9,12 +9,14 @@
 #include "output/text.h"
 
 #include <fermata/json.h>
+#include <fermata/patterns/hosted_server.h>
 #include <fermata/patterns/server.h>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
 
 namespace fermata::ctl {
 
@@ -32,6 +34,8 @@ struct ServerOptions {
     std::string name;
     std::string message;
     std::string reason;
+    std::string type;
+    std::optional<std::string> argument, machines, state;
     milliseconds timeout{5'000};
     int limit = 1000;
 };
@@ -39,6 +43,50 @@ struct ServerOptions {
 const char* wordOf(CallAnswer::Status status) {
     constexpr const char* words[] = {"waiting", "replied", "failed", "unknown"};
     return words[static_cast<int>(status)];
+}
+
+// Of servers whose first state is typed.
+class Typed : public server::Behaviour {
+public:
+    explicit Typed(Json state) : state_(std::move(state)) {}
+    Json initial(const Json&) const override { return state_; }
+    std::unique_ptr<server::Running> open(Json, int) const override {
+        throw std::logic_error("fermatactl has no handlers of servers");
+    }
+
+private:
+    Json state_;
+};
+
+ExitCode start(const ServerOptions& options, Console& console) {
+    Servers servers(options.database.database());
+    if (options.machines) {
+        const auto say = [&console](const std::string& text) { console.say(printable(text)); };
+        servers.add(options.type,
+                    server::hosted(options.type, {.command = *options.machines,
+                                                  .maxDocumentBytes = options.database.database().maxDocumentBytes,
+                                                  .log = say}));
+    } else {
+        servers.add(options.type, std::make_shared<Typed>(Json::parse(options.state.value_or("{}"))));
+    }
+    const Json argument = Json::parse(options.argument.value_or("{}"));
+    InstanceId started;
+    try {
+        started = servers.start(options.type, options.name, argument).instance();
+    } catch (const Error& error) {
+        if (error.kind() != Error::Kind::BadInput || error.sqlState().empty()) throw;
+        console.say(printable(error.what())); // the server has refused it: one of another type is there
+        return ExitCode::Refused;
+    }
+    if (options.json) {
+        JsonWriter json;
+        json.beginObject().key("name").text(options.name).key("type").text(options.type);
+        json.key("instance").number(started.value).endObject();
+        console.print(json.document() + '\n');
+    } else {
+        console.print(toString(started) + '\n');
+    }
+    return ExitCode::Done;
 }
 
 // Waits, and says what has come of it: an answer that is an error, or none yet, is no success.
@@ -179,8 +227,27 @@ void addMessage(CLI::App& command, ServerOptions* into) {
 void addServer(CLI::App& app, Action& chosen) {
     const auto options = std::make_shared<ServerOptions>();
     ServerOptions* const into = options.get();
-    CLI::App* above = app.add_subcommand("server", "durable servers: call, cast, show, list, clear-lock");
+    CLI::App* above = app.add_subcommand("server", "durable servers: start, call, cast, show, list, clear-lock");
     above->require_subcommand(1);
+    CLI::App* starting = addSubcommand(
+        *above, chosen, options, "start", "find a server or create it; prints its instance", start, [into] {
+            if (into->machines && into->state)
+                throw UsageError("server start: give --machines COMMAND or --state JSON, not both");
+            if (into->argument && !into->machines)
+                throw UsageError("server start: ARGUMENT is for the program of --machines COMMAND");
+        });
+    addValue(*starting, "TYPE", "", "the type of the server", [into](const std::string& text) {
+        into->type = parseName("TYPE", text);
+    })->required();
+    addName(*starting, into);
+    addValue(*starting, "ARGUMENT", "", "JSON, for its init (default: {})",
+             [into](const std::string& text) { into->argument = parseJson("ARGUMENT", text); });
+    addValue(*starting, "--machines", "COMMAND", "begin with what this program's init returns (by /bin/sh -c)",
+             [into](const std::string& text) { into->machines = parseName("--machines", text); });
+    addValue(*starting, "--state", "JSON", "begin with this state (default: {})",
+             [into](const std::string& text) { into->state = parseJson("--state", text); });
+    starting->footer("The state of a server that is there already is not looked at.\n\n"
+                     "Example: fermatactl server start account ada '{\"owner\": \"Ada\"}' --machines './bank.py'");
     CLI::App* calling = addSubcommand(*above, chosen, options, "call", "send a message and wait for its answer", call);
     addName(*calling, into);
     addMessage(*calling, into);

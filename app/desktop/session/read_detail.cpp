@@ -18,8 +18,9 @@ namespace {
 
 constexpr int maxQueues = 1'000;
 constexpr int inboxBound = 20'001;
-constexpr int shareOfTime = 200;  // counting a family takes no more than a two-hundredth
-constexpr std::int64_t dense = 4; // childs side by side: between first and last at most so many rows a child
+constexpr int inboxVolume = 8'000'000; // bytes, as stored, of the payloads that are shown
+constexpr int shareOfTime = 200;       // counting a family takes no more than a two-hundredth
+constexpr std::int64_t dense = 4;      // childs side by side: between first and last at most so many rows a child
 // Most often the page is full soon.
 constexpr std::array windows{2'000, familyWindow};
 
@@ -81,12 +82,16 @@ public:
     }
 
     void readInbox(InstanceDetail& detail) {
-        Rows& rows =
-            runner_.run("inbox", {{":target", idValue(id_)}, {":limit", detailRows + 1}, {":bound", inboxBound}});
-        while (rows.next())
+        Rows& rows = runner_.run(
+            "inbox",
+            {{":target", idValue(id_)}, {":limit", detailRows + 1}, {":bound", inboxBound}, {":volume", inboxVolume}});
+        std::int64_t found = 0;
+        while (rows.next()) {
             detail.inbox.push_back(signalRow(rows));
-        detail.inboxMore = detail.inbox.size() > detailRows;
-        if (detail.inboxMore) detail.inbox.resize(detailRows);
+            found = number(rows, "found");
+        }
+        if (detail.inbox.size() > detailRows) detail.inbox.resize(detailRows);
+        detail.inboxMore = found > std::ssize(detail.inbox);
     }
 
     void countFamily(InstanceDetail& detail, Timestamp now) {

@@ -152,9 +152,13 @@ OutboxEventPage OutboxReader::page(QueryRunner& runner, const views::OutboxQuery
     return page;
 }
 
-void OutboxReader::readTopics(QueryRunner& runner, Timestamp now) {
+void OutboxReader::readTopics(QueryRunner& runner, const std::string& with, Timestamp now) {
     topics_.clear();
-    Rows& rows = runner.run("outbox_topics", {{":most", outboxTopics + 1}, {":bound", outboxCountBound + 1}});
+    topicsWith_ = with;
+    Rows& rows = runner.run("outbox_topics", {{":text", with.empty() ? QVariant() : QString::fromStdString(with)},
+                                              {":looked_at", with.empty() ? outboxTopics + 1 : outboxTopicsLookedAt},
+                                              {":most", outboxTopics + 1},
+                                              {":bound", outboxCountBound + 1}});
     while (rows.next()) {
         OutboxTopic topic;
         topic.topic = text(rows, "topic");
@@ -196,7 +200,8 @@ OutboxSnapshot OutboxReader::read(QueryRunner& runner, const Facts& facts, const
             return true;
         });
     };
-    if (topicsPace_.due(0s, timesItsCost)) within(topicsPace_, [&] { readTopics(runner, reading.databaseTime); });
+    if (topicsWith_ != query.topicText || topicsPace_.due(0s, timesItsCost))
+        within(topicsPace_, [&] { readTopics(runner, query.topicText, reading.databaseTime); });
     snapshot.topics = topics_;
     snapshot.moreTopics = moreTopics_;
     snapshot.topicsAt = topicsAt_;

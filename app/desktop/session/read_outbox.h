@@ -13,8 +13,10 @@ namespace fermata::app {
 class QueryRunner;
 struct Facts;
 
-// Topics that are listed, and how far each is counted by how its events stand.
+// Topics that are listed, how many are looked at for those whose names match, and how far each is counted by how its
+// events stand.
 inline constexpr int outboxTopics = 200;
+inline constexpr int outboxTopicsLookedAt = 5'000;
 inline constexpr int outboxCountBound = 1'000;
 // Events of each status that are looked at for a page that no index serves.
 inline constexpr int outboxWindow = 10'000;
@@ -34,12 +36,13 @@ public:
     void forgetRest() { topicsPace_ = causesPace_ = searchPace_ = {}; } // somebody has acted, or asks anew
 
 private:
-    void readTopics(QueryRunner& runner, Timestamp now);
+    void readTopics(QueryRunner& runner, const std::string& with, Timestamp now);
     void readCauses(QueryRunner& runner, const std::string& topic, Timestamp now);
     OutboxEventPage page(QueryRunner& runner, const views::OutboxQuery& query);
 
     std::vector<OutboxTopic> topics_;
     bool moreTopics_ = false;
+    std::string topicsWith_; // in their names
     Timestamp topicsAt_{};
     Pace topicsPace_;
     std::string causesOf_;

@@ -55,6 +55,7 @@ void Reader::open() {
     payloads_.forget();
     audit_.forget();
     trace_.forget();
+    server_.forget();
     try {
         asFailure([this] { establish(); });
     } catch (const Failure& failure) {
@@ -236,6 +237,12 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
             reading.traceDocuments = trace_.documents(*runner_, facts_, plan.trace->documents);
         });
     }
+    if (plan.inspected && plan.server) {
+        attempt(problem, [&] {
+            reading.server = server_.read(*runner_, facts_, *plan.inspected, *plan.server, reading.databaseTime);
+        });
+    }
+    if (plan.reply) attempt(problem, [&] { reading.reply = readReply(*runner_, *plan.reply); });
     if (plan.machines) attempt(problem, [&] { reading.machines = readMachines(*runner_, facts_); });
     if (plan.machineBoard) {
         attempt(problem, [&] {

@@ -15,6 +15,7 @@
 #include "session/read_outbox.h"
 #include "session/read_overview.h"
 #include "session/read_payloads.h"
+#include "session/read_server.h"
 #include "session/read_signals.h"
 #include "session/read_stack.h"
 #include "session/read_trace.h"
@@ -91,6 +92,7 @@ private:
     BarrierBook barriers_;
     AuditReader audit_;
     TraceReader trace_;
+    ServerReader server_;
     std::unique_ptr<DetailMemory> detailMemory_;
     std::unique_ptr<DetailMemory> selectedMemory_; // of the one chosen among the barriers
     MachineBoardReader machineBoard_;

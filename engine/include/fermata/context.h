@@ -7,6 +7,7 @@
 #include <fermata/types/status.h>
 #include <fermata/types/time.h>
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,7 +18,8 @@ namespace fermata {
 
 namespace base {
 class Printed;
-}
+class Reads;
+} // namespace base
 
 // A signal as a step sees it.
 struct Signal {
@@ -38,7 +40,7 @@ struct Child { // NOLINT(bugprone-exception-escape): clang-tidy doubts that movi
 };
 
 // What a step is given: a snapshot taken when the instance was claimed. Changing it changes nothing in the database
-// (§5). Used by one thread at a time, but for print().
+// (§5). Used by one thread at a time, but for print() and read().
 struct Context { // NOLINT(bugprone-exception-escape): as Child
     InstanceId id;
     std::string fsm;
@@ -81,7 +83,20 @@ struct Context { // NOLINT(bugprone-exception-escape): as Child
     // context that no worker has made prints nowhere.
     void print(std::string_view text) const;
 
+    // What the SQL function `function(instance bigint, arguments jsonb)` answers for this instance, which returns json
+    // or jsonb and changes nothing: for what a layer keeps beside the row. Its name is found as that of a carried call
+    // is (Outcome::carry). It is called now, on a session of the worker's that holds no transaction, so it sees what
+    // has been committed since the claim, too; what has to be of one snapshot is answered by one call. SQL null is
+    // null. Waits for the server.
+    //
+    // While the database cannot be reached the step is broken off by an exception that is not for it to catch: its
+    // claim is given back, with its attempt unchanged. Throws Error for any other, and for an answer that C++ cannot
+    // hold. A context that no worker or trial has made reads nothing: Error of Kind::Other.
+    Json read(const std::string& function, const Json& arguments = Json::object()) const;
+
+    std::size_t maxDocumentBytes = 8u << 20;          // the worker's limit for a document of the outcome
     std::shared_ptr<base::Printed> printed = nullptr; // the worker's
+    std::shared_ptr<base::Reads> reads = nullptr;     // the worker's
 };
 
 // What `handle` is given: exactly §4's context, with the committed state, and why the step failed.

@@ -197,26 +197,117 @@ std::vector<InstanceId> Outbox::find(const EventFilter& filter, int limit, std::
     return ids;
 }
 
-std::vector<EventAnswer> Outbox::replay(std::span<const InstanceId> ids, bool keepAttempts, bool dry,
-                                        const std::string& reason) {
+std::vector<SeenEvent> Outbox::look(const EventFilter& filter, int limit, std::optional<InstanceId> after) {
+    Asked all = asked("fermata_outbox_look", filter, after);
+    const Statement statement{all.name.c_str(), "looking for events",
+                              "select f.id, fermata_seen(g) from (select id from fermata_outbox" + all.condition +
+                                  " order by id limit " + std::to_string(limit) +
+                                  ") f join gen_durable g on g.id = f.id order by f.id"};
+    const Result found = impl_->run(statement, all.params, false);
+    std::vector<SeenEvent> events;
+    for (int r = 0; r < found.rows(); ++r)
+        events.push_back({{found.number(r, 0)}, found.text(r, 1)});
+    return events;
+}
+
+namespace {
+
+// Ids, and what was seen of each; null: nothing is compared.
+struct Targets {
+    std::vector<std::int64_t> ids;
+    std::optional<std::vector<std::string>> seen;
+};
+
+Targets targetsOf(std::span<const InstanceId> ids) {
+    Targets targets;
+    for (const InstanceId id : ids)
+        targets.ids.push_back(id.value);
+    return targets;
+}
+
+Targets targetsOf(std::span<const SeenEvent> events) {
+    Targets targets;
+    targets.seen.emplace();
+    for (const SeenEvent& event : events) {
+        targets.ids.push_back(event.id.value);
+        targets.seen->push_back(event.seen);
+    }
+    return targets;
+}
+
+Params paramsOf(const Targets& targets) {
+    Params params;
+    params.numbers(targets.ids);
+    if (targets.seen)
+        params.texts(*targets.seen);
+    else
+        params.null();
+    return params;
+}
+
+const Statement& replayStatement() {
     static const Statement statement{"fermata_outbox_replay", "replaying events",
                                      "select instance_id, accepted, code, coalesce(sentence, '') from "
-                                     "fermata_outbox_replay($1, $2, $3, $4) order by nth"};
-    std::vector<std::int64_t> numbers;
-    for (const InstanceId id : ids)
-        numbers.push_back(id.value);
+                                     "fermata_outbox_replay($1, seen => $2, keep_attempts => $3, reason => $4, dry => "
+                                     "$5) order by nth"};
+    return statement;
+}
+
+const Statement& skipStatement() {
+    static const Statement statement{"fermata_outbox_skip", "skipping events",
+                                     "select instance_id, accepted, code, coalesce(sentence, '') from "
+                                     "fermata_outbox_skip($1, seen => $2, reason => $3, dry => $4) order by nth"};
+    return statement;
+}
+
+std::string wordOf(OnDead onDead) {
+    return onDead == OnDead::Stop ? "stop" : "continue";
+}
+
+} // namespace
+
+std::vector<EventAnswer> Outbox::replay(std::span<const InstanceId> ids, bool keepAttempts, bool dry,
+                                        const std::string& reason) {
     return answersOf(
-        impl_->run(statement, Params().numbers(numbers).boolean(keepAttempts).text(reason).boolean(dry), !dry));
+        impl_->run(replayStatement(), paramsOf(targetsOf(ids)).boolean(keepAttempts).text(reason).boolean(dry), !dry));
+}
+
+std::vector<EventAnswer> Outbox::replay(std::span<const SeenEvent> events, bool keepAttempts, bool dry,
+                                        const std::string& reason) {
+    return answersOf(impl_->run(replayStatement(),
+                                paramsOf(targetsOf(events)).boolean(keepAttempts).text(reason).boolean(dry), !dry));
 }
 
 std::vector<EventAnswer> Outbox::skip(std::span<const InstanceId> ids, bool dry, const std::string& reason) {
-    static const Statement statement{"fermata_outbox_skip", "skipping events",
-                                     "select instance_id, accepted, code, coalesce(sentence, '') from "
-                                     "fermata_outbox_skip($1, $2, $3) order by nth"};
-    std::vector<std::int64_t> numbers;
-    for (const InstanceId id : ids)
-        numbers.push_back(id.value);
-    return answersOf(impl_->run(statement, Params().numbers(numbers).text(reason).boolean(dry), !dry));
+    return answersOf(impl_->run(skipStatement(), paramsOf(targetsOf(ids)).text(reason).boolean(dry), !dry));
+}
+
+std::vector<EventAnswer> Outbox::skip(std::span<const SeenEvent> events, bool dry, const std::string& reason) {
+    return answersOf(impl_->run(skipStatement(), paramsOf(targetsOf(events)).text(reason).boolean(dry), !dry));
+}
+
+TopicRow Outbox::topic(const std::string& name) {
+    static const Statement statement{
+        "fermata_outbox_topic", "reading a topic",
+        "select (select t.on_dead from fermata_outbox_topic t where t.topic = $1), (select count(*) from (select from "
+        "fermata_outbox_stop s join gen_durable d on d.id = s.event and d.status = 'failed' where s.queue = "
+        "'fermata.outbox/' || $1 limit 10000) bounded)"};
+    const Result found = impl_->run(statement, Params().text(name), false);
+    TopicRow row{.topic = name, .onDead = {}, .stopping = found.number(0, 1)};
+    if (const auto word = found.optionalText(0, 0)) row.onDead = *word == "stop" ? OnDead::Stop : OnDead::Continue;
+    return row;
+}
+
+TopicAnswer Outbox::setOnDead(const std::string& topic, OnDead onDead, std::optional<OnDead> seen, bool dry,
+                              const std::string& reason) {
+    static const Statement statement{
+        "fermata_outbox_on_dead", "setting what a DEAD event stops",
+        "select accepted, code, coalesce(sentence, '') from fermata_outbox_on_dead($1, $2, was => $3, reason "
+        "=> $4, dry => $5) r"};
+    Params params;
+    params.text(topic).text(wordOf(onDead)).text(seen ? std::optional(wordOf(*seen)) : std::nullopt);
+    const Result found = impl_->run(statement, params.text(reason).boolean(dry), !dry);
+    return {.accepted = found.boolean(0, 0), .code = found.text(0, 1), .sentence = found.text(0, 2)};
 }
 
 } // namespace fermata::outbox

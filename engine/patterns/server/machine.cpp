@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 #include "base/json_text.h"
+#include "base/reads.h"
 #include "patterns/server/changes.h"
+#include "patterns/server/stored_state.h"
 
 #include <fermata/patterns/server.h>
 #include <fermata/types/caught.h>
@@ -22,9 +24,9 @@ constexpr std::chrono::milliseconds longestBatch{25};
 constexpr std::size_t mostAnswerBytes = 2u << 20; // in one commit
 constexpr char unreadable[] = "the server's state cannot be read: ";
 
-constexpr char committing[] = "fermata_server_commit"; // the answers, and what a lock has changed
+constexpr char committing[] = "fermata_server_commit"; // the answers, the entries, and what a lock has changed
 
-// What the row of a server holds.
+// What the row of a server holds, but for its state.
 struct Stored {
     explicit Stored(const Json& row)
         : name(row.at("name").get<std::string>())
@@ -60,6 +62,16 @@ Json failed(SignalId message, const std::string& error) {
     return {{"message", message.value}, {"status", "failed"}, {"error", base::cleanText(error)}};
 }
 
+StoredState stateOf(const Context& ctx) {
+    try {
+        return {ctx.id, ctx.state, [&ctx] { return ctx.read("fermata_server_read"); }};
+    } catch (const WrittenMeanwhile& error) { // and so the claim is lost
+        throw base::Unread{error.what()};
+    } catch (const std::runtime_error& error) {
+        throw std::runtime_error(unreadable + std::string(error.what()));
+    }
+}
+
 void callAll(const std::vector<std::function<After()>>& actions) {
     for (const auto& action : actions) {
         if (action() == After::Halt) return;
@@ -85,10 +97,11 @@ public:
     }
 
     Outcome run(const Context& ctx) const override {
-        Stored stored(ctx.state);
-        const std::unique_ptr<Running> server = opened(ctx.state.at("state"), stored.stateVersion);
-        if (ctx.step == "locked") return locked(ctx, stored, *server);
-        return serve(ctx, stored, *server);
+        const Stored stored(ctx.state);
+        const StoredState state = stateOf(ctx);
+        std::unique_ptr<Running> server = opened(state.document(), stored.stateVersion);
+        if (ctx.step == "locked") return locked(ctx, stored, state, *server);
+        return serve(ctx, stored, state, std::move(server));
     }
 
     // Its message stays first in line, and is handled by itself the next time: another one of its batch, or all of them
@@ -133,15 +146,17 @@ private:
         }
     }
 
-    Json rowOf(const Stored& stored, const Running& server) const {
-        return {{"name", stored.name},
-                {"version", stored.version + 1},
-                {"state_version", behaviour_->stateVersion()},
-                {"state", server.state()}};
+    Json rowOf(const Stored& stored, Json state) const {
+        state["name"] = stored.name;
+        state["version"] = stored.version + 1;
+        state["state_version"] = behaviour_->stateVersion();
+        return state;
     }
 
-    // What waits, one after the other, until one wants the batch to end.
-    Outcome serve(const Context& ctx, const Stored& stored, Running& server) const {
+    // What waits, one after the other, until one wants the batch to end. Where the batch before it has failed, the
+    // state is looked at after each message: one that makes it such that it cannot be stored is that message's fault.
+    Outcome serve(const Context& ctx, const Stored& stored, const StoredState& state,
+                  std::unique_ptr<Running> server) const {
         std::vector<SignalId> handled;
         Json answers = Json::array();
         Running::Answer last;
@@ -151,12 +166,16 @@ private:
         for (const Signal& signal : ctx.signals) {
             if (signal.name != ctx.awaits) continue;
             std::optional<Message> message;
+            std::optional<Json> before;
             try {
                 message = messageOf(signal.payload);
                 if (hasHadItsTries(stored, handled))
                     throw std::runtime_error("it was tried " + std::to_string(stored.tries) +
                                              " times, and what came of it could not be committed");
-                last = server.handle(message->how, message->text);
+                if (stored.tries > 0) before = server->state();
+                Running::Answer answer = server->handle(message->how, message->text);
+                if (before) requireStorable(server->state(), ctx.maxDocumentBytes);
+                last = std::move(answer);
             } catch (const UnknownMessage& error) {
                 if (message->how == How::Call) answers.push_back(failed(signal.id, error.what()));
                 handled.push_back(signal.id);
@@ -164,10 +183,12 @@ private:
             } catch (const abi::__forced_unwind&) {
                 throw; // the thread is being ended
             } catch (...) {
+                const std::string why = caughtWords();
+                if (before) server = behaviour_->open(*before, behaviour_->stateVersion());
                 // What came before it is committed, and then it is the first one.
                 if (!handled.empty()) break;
                 if (message && (!options_.maxAttempts || stored.tries + 1 < *options_.maxAttempts)) throw;
-                if (!message || message->how == How::Call) answers.push_back(failed(signal.id, caughtWords()));
+                if (!message || message->how == How::Call) answers.push_back(failed(signal.id, why));
                 handled.push_back(signal.id);
                 continue;
             }
@@ -182,7 +203,8 @@ private:
             if (!last.actions.empty() || stored.tries > 0 || bytes > mostAnswerBytes || Clock::now() >= end) break;
         }
         if (handled.empty()) return Await{"message", ctx.state};
-        Json row = rowOf(stored, server);
+        StoredState::Written written = state.written(server->state(), ctx.maxDocumentBytes);
+        Json row = rowOf(stored, std::move(written.members));
         Outcome outcome;
         if (!lockedBy.is_null()) {
             row["locked"] = lockedBy;
@@ -191,7 +213,12 @@ private:
             outcome = Await{"message", std::move(row)};
         }
         outcome.consuming(std::move(handled));
-        if (!answers.empty()) outcome.carry(committing, {{"answers", std::move(answers)}});
+        if (!answers.empty()) {
+            if (!written.roomInLast) written.calls.emplace_back(Json::object());
+            written.calls.back()["answers"] = std::move(answers);
+        }
+        for (Json& call : written.calls)
+            outcome.carry(committing, std::move(call));
         if (!last.actions.empty()) outcome.then([actions = std::move(last.actions)] { callAll(actions); });
         return outcome;
     }
@@ -203,7 +230,7 @@ private:
     }
 
     // Its row may be written meanwhile: it writes what it has changed, and no more.
-    Outcome locked(const Context& ctx, const Stored& stored, Running& server) const {
+    Outcome locked(const Context& ctx, const Stored& stored, const StoredState& state, Running& server) const {
         if (!stored.locked) return Outcome(Next{"serve", {}}).keepingState();
         const SignalId message{stored.locked->at("message").get<std::int64_t>()};
         const bool call = stored.locked->at("call").get<bool>();
@@ -212,7 +239,8 @@ private:
         Running::Answer answer;
         try {
             answer = server.handleLocked(call ? How::Call : How::Cast, stored.locked->at("text"));
-            changes = changesBetween(ctx.state.at("state"), server.state()); // an upgrade's, too
+            requireStorable(server.state(), ctx.maxDocumentBytes);
+            changes = changesBetween(state.document(), server.state()); // an upgrade's, too
             if (call) answers.push_back(replied(message, answer.reply));
         } catch (const abi::__forced_unwind&) {
             throw;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/json_text.h"
 #include "patterns/server/replies.h"
+#include "patterns/server/stored_state.h"
 #include "postgres/client_connection.h"
 
 #include <fermata/patterns/server.h>
@@ -63,8 +64,9 @@ public:
         static const Statement start{"fermata_server_start", "starting a server",
                                      "select instance from fermata_server_start($1, $2, $3::text::jsonb, $4::int)"};
         const auto behaviour = behaviourOf(type);
-        const std::string state =
-            base::encodeDocument(behaviour->initial(argument), "the state", database_.maxDocumentBytes);
+        const Json initial = behaviour->initial(argument);
+        requireStorable(initial, database_.maxDocumentBytes);
+        const std::string state = base::encodeDocument(initial, "the state", database_.maxDocumentBytes);
         const std::lock_guard lock(mutex_);
         return connection_.write([&](Connection& connection) {
             const Result made =
@@ -181,24 +183,20 @@ private:
                                     Running::Answer& answer) {
         static const Statement take{"fermata_server_lock_row", "locking a server",
                                     "select instance, type, state from fermata_server_lock_row($1)"};
-        static const Statement write{"fermata_server_write", "writing a server's state",
-                                     "select fermata_server_write($1, $2::text::jsonb, $3::int)"};
         postgres::Transaction transaction(connection);
         const std::optional<Result> row = lockRow(connection, take, server.name());
-        if (!row || row->number(0, 0) != server.instance().value) notFound(server.name());
+        const InstanceId instance = server.instance();
+        if (!row || row->number(0, 0) != instance.value) notFound(server.name());
         try {
             const auto behaviour = behaviourOf(row->text(0, 1));
-            const Json stored = base::decodeDocument(row->view(0, 2), "the state");
+            const Json kept = base::decodeDocument(row->view(0, 2), "the state");
+            const StoredState stored(instance, kept, [&] { return entriesOf(connection, instance); });
             const std::unique_ptr<Running> running =
-                behaviour->open(stored.at("state"), stored.at("state_version").get<int>());
+                behaviour->open(stored.document(), kept.at("state_version").get<int>());
             answer = running->handle(how, message);
             if (answer.lock) throw std::logic_error("a message that does not wait in line cannot lock the server");
             const Json state = running->state();
-            if (state != stored.at("state"))
-                connection.run(write, Params()
-                                          .number(server.instance().value)
-                                          .text(base::encodeDocument(state, "the state", database_.maxDocumentBytes))
-                                          .number(behaviour->stateVersion()));
+            if (state != stored.document()) write(connection, instance, stored, state, behaviour->stateVersion());
         } catch (const abi::__forced_unwind&) {
             throw;
         } catch (...) {
@@ -230,6 +228,42 @@ private:
     void giveBackAtOnce(std::unique_ptr<postgres::ClientConnection> connection) {
         const std::lock_guard lock(behavioursMutex_);
         if (atOnce_.size() < mostAtOnce) atOnce_.push_back(std::move(connection));
+    }
+
+    static Json entriesOf(Connection& connection, InstanceId instance) {
+        static const Statement read{"fermata_server_read", "reading a server's state",
+                                    "select fermata_server_read($1, '{}')::text"};
+        const Result found = connection.run(read, Params().id(instance));
+        return found.isNull(0, 0) ? Json() : base::decodeDocument(found.view(0, 0), "the state");
+    }
+
+    // In the transaction that has the row locked.
+    void write(Connection& connection, InstanceId instance, const StoredState& stored, const Json& state,
+               int version) const {
+        static const Statement whole{"fermata_server_write", "writing a server's state",
+                                     "select fermata_server_write($1, $2::text::jsonb, $3::int)"};
+        static const Statement changes{"fermata_server_write_changes", "writing a server's state",
+                                       "select fermata_server_write_changes($1, $2, $3::text::jsonb, $4::int)"};
+        static const Statement more{"fermata_server_write_more", "writing a server's state",
+                                    "select fermata_server_commit($1, $2::text::jsonb)"};
+        const auto encoded = [&](const Json& document, const char* what) {
+            return base::encodeDocument(document, what, database_.maxDocumentBytes);
+        };
+        StoredState::Written written = stored.written(state, database_.maxDocumentBytes);
+        if (written.calls.empty()) {
+            connection.run(whole, Params().id(instance).text(encoded(state, "the state")).number(version));
+            return;
+        }
+        Json first = std::move(written.calls.front());
+        first["row"] = std::move(written.members);
+        Params params;
+        params.id(instance);
+        stored.stamp().empty() ? params.null() : params.text(stored.stamp());
+        const Result wrote =
+            connection.run(changes, params.text(encoded(first, "what changes of the state")).number(version));
+        if (!wrote.boolean(0, 0)) throw WrittenMeanwhile();
+        for (std::size_t i = 1; i < written.calls.size(); ++i)
+            connection.run(more, Params().id(instance).text(encoded(written.calls[i], "what changes of the state")));
     }
 
     const Database database_;

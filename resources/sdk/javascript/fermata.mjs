@@ -22,6 +22,21 @@
  * machine's log.
  *
  * A step is run again as a whole after a crash: make it idempotent, and keep it small.
+ *
+ * A durable server, a state that is told messages one at a time, is a class with handlers:
+ *
+ *     class Counter extends DurableServer {
+ *         init() { return 0; }
+ *         handleCall(message, count) {
+ *             if (message === "increment") return this.reply("ok", count + 1);
+ *             if (message === "value") return this.reply(count, count);
+ *             throw new UnknownMessage(message);
+ *         }
+ *     }
+ *
+ *     run([server("counter", new Counter())]);
+ *
+ * Its worker serves the queue fermata.server.
  */
 
 import { AsyncLocalStorage } from "node:async_hooks";
@@ -32,9 +47,11 @@ import { fileURLToPath } from "node:url";
 const PROTOCOL = 1;
 const METHOD_NOT_FOUND = -32601;
 const FAILED = 1; // the code of an error that a step or a handler has thrown
+const STATE_UNUSABLE = 2; // … that the state of a server has thrown
 const MOST_OF_A_TRACEBACK = 16_000; // characters
 const MOST_AT_ONCE = 8_000; // characters of what a step prints, in one message
 const MOST_UNCOMMITTED = 10_000; // outcomes of which it is kept what is to be done after their commit
+const LONGEST_BATCH = 100; // milliseconds of messages to a server that are committed together
 
 // ---- What a step returns --------------------------------------------------------------------------------------------
 
@@ -56,7 +73,7 @@ class Outcome {
 
     /**
      * Calls `action(state)` when the outcome is committed, with the state that was. Several are called one after the
-     * other, until one throws. It is not durable: a process or a worker that dies in between has lost it.
+     * other, until one throws or returns `halt`. It is not durable: a process or a worker that dies in between has lost it.
      */
     afterCommit(action) {
         if (typeof action !== "function") throw new TypeError("what is to be done after the commit must be a function");
@@ -101,6 +118,9 @@ export const done = (...result) => new Outcome(result.length ? { outcome: "done"
 
 /** The end, failed. */
 export const stop = (reason) => new Outcome({ outcome: "stop", reason });
+
+/** What an action returns behind which no other is to be called. */
+export const halt = Symbol("halt");
 
 // ---- A machine ------------------------------------------------------------------------------------------------------
 
@@ -148,6 +168,192 @@ export class Machine {
             run_ahead: this.runAhead, steps, transitions: this.transitions, sources: this.sources,
         };
     }
+}
+
+// ---- A durable server -----------------------------------------------------------------------------------------------
+
+/** What a handler throws for a message that it does not know. Its caller is told, and the next one is handled. */
+export class UnknownMessage extends Error {
+    constructor(message) {
+        super(`this server does not know the message ${[...String(JSON.stringify(message))].slice(0, 200).join("")}`);
+        this.name = "UnknownMessage";
+    }
+}
+
+class Result {
+    constructor(state, answer, locks, actions) {
+        for (const action of actions)
+            if (typeof action !== "function") throw new TypeError(`an action must be a function; it is a ${typeof action}`);
+        Object.assign(this, { state, answer, locks, actions });
+    }
+}
+
+/**
+ * A type of servers: derive a class from it, and give it to server(). Called for many servers, interleaved at its awaits:
+ * it keeps no state of its own. Handlers may be async.
+ *
+ * Handlers return reply(), noreply() or lock(). They are pure: a crash has them called again. The state that they are
+ * given is a copy, which they may change and return. What one throws leaves the state as it was, and the message first in
+ * line; it is tried again after pauses that grow, up to `maxAttempts`.
+ *
+ * Messages that do not wait in line (priority messages and infos) are sent by programs in C++ alone, which start this
+ * program for them (`server::hosted`).
+ */
+export class DurableServer {
+    /** Of the format in which the state is stored. */
+    stateVersion = 1;
+
+    /** The state of a new server. */
+    init(argument) {
+        throw new Error(`${this.constructor.name} has no init()`);
+    }
+
+    handleCall(message, state) {
+        throw new UnknownMessage(message);
+    }
+
+    handleCast(message, state) {
+        throw new UnknownMessage(message);
+    }
+
+    handleInfo(message, state) {
+        throw new UnknownMessage(message);
+    }
+
+    /**
+     * For a message, a "call" or a "cast", whose handler has returned lock(): outside of any transaction, for as long as it
+     * takes, and effects are allowed. What it changes of the state is written over the state as it then is. What it throws
+     * is the caller's answer; either way the lock ends and the message is not tried again. Where the process or the worker
+     * dies it is called again.
+     */
+    handleLocked(how, message, state) {
+        throw new UnknownMessage(message);
+    }
+
+    /**
+     * What becomes of a state that was stored in an earlier version of its format. What it throws stops the server: nothing
+     * is lost, its messages wait, and it is tried again now and then.
+     */
+    upgrade(version, state) {
+        throw new Error(`the state was stored in version ${version} of its format, and nothing upgrades it to version ${this.stateVersion}`);
+    }
+
+    /**
+     * A call is answered. Each action is called after the commit with the committed state, until one returns `halt` or
+     * throws: here is the place for effects. They are not repeated, and a crash loses them.
+     */
+    reply(answer, state, ...actions) {
+        return new Result(state, answer, false, actions);
+    }
+
+    /** A call is answered null. */
+    noreply(state, ...actions) {
+        return new Result(state, null, false, actions);
+    }
+
+    /** Other messages wait until handleLocked() is done with this one. */
+    lock(state) {
+        return new Result(state, null, true, []);
+    }
+}
+
+// What a server's code has thrown: for this message, or for its state.
+class OfServer extends Error {
+    constructor(error, signal) {
+        super();
+        Object.assign(this, { error, signal });
+    }
+}
+
+class Server extends Machine {
+    constructor(type, handlers, terms) {
+        if (!type) throw new Error("a type of servers needs a name");
+        if (!(handlers instanceof DurableServer)) throw new TypeError("the handlers of servers are a DurableServer");
+        super(`fermata.server/${type}`, { queue: "fermata.server" });
+        this.handlers = handlers;
+        this.terms = { state_version: handlers.stateVersion, ...terms };
+        this.steps.set("serve", (ctx) => this.serve(ctx)).set("locked", (ctx) => this.locked(ctx));
+    }
+
+    announcement() {
+        return { fsm: this.fsm, server: this.terms };
+    }
+
+    async state({ state, server: { state_version: version } }) {
+        try {
+            return version === this.handlers.stateVersion ? state : await this.handlers.upgrade(version, state);
+        } catch (error) {
+            throw new OfServer(error);
+        }
+    }
+
+    // What a handler has returned, and its state and answer as they will be stored.
+    async called(method, ...args) {
+        const result = await this.handlers[method](...args);
+        if (!(result instanceof Result)) throw new TypeError(`${method} must return reply(), noreply() or lock()`);
+        return [result, encode(result.state), encode(result.answer)];
+    }
+
+    // What waits, one after the other, until one wants the batch to end.
+    async serve(ctx) {
+        let state = encode(await this.state(ctx));
+        let locks = false, actions = [];
+        const handled = [], replies = [];
+        const end = performance.now() + LONGEST_BATCH;
+        for (const signal of ctx.signals) {
+            const [[how, message]] = Object.entries(signal.payload);
+            const method = { call: "handleCall", cast: "handleCast", info: "handleInfo" }[how];
+            let result, answer;
+            try {
+                // A copy: a handler that throws may have changed it.
+                [result, state, answer] = await this.called(method, message, JSON.parse(state));
+            } catch (error) {
+                if (error instanceof UnknownMessage) {
+                    handled.push(signal);
+                    replies.push({ message: signal.id, error: error.message });
+                    continue;
+                }
+                if (handled.length) break; // what came before it is committed, and then it is the first one
+                throw new OfServer(error, signal.id);
+            }
+            handled.push(signal);
+            ({ locks, actions } = result);
+            if (locks) break;
+            replies.push({ message: signal.id, reply: JSON.parse(answer) });
+            if (actions.length || performance.now() >= end) break;
+        }
+        const after = JSON.parse(state);
+        return this.told((locks ? next("locked", after) : waitFor("message", after)).consuming(handled), replies, actions);
+    }
+
+    async locked(ctx) {
+        const { id, payload } = ctx.server.locked;
+        const [[how, message]] = Object.entries(payload);
+        const state = await this.state(ctx);
+        try {
+            const [result] = await this.called("handleLocked", how, message, state);
+            if (result.locks) throw new TypeError("handleLocked returned a lock, and there is one");
+            return this.told(waitFor("message", result.state), [{ message: id, reply: result.answer }], result.actions);
+        } catch (error) {
+            throw new OfServer(error, id);
+        }
+    }
+
+    told(outcome, replies, actions) {
+        outcome.replies = replies;
+        for (const action of actions)
+            outcome.afterCommit((state) => action(JSON.parse(encode(state)))); // each has a state of its own to change
+        return outcome;
+    }
+}
+
+/**
+ * What run() serves servers of this type by: servers are started, called and shown by `fermatactl server`, by SQL and by
+ * programs in C++. `maxAttempts`: how often a message is tried whose handler throws, before it is answered with that error
+ * and the next one is handled; undefined: for ever.
+ */
+export function server(type, handlers, { maxAttempts = null, firstPauseMs = 100, longestPauseMs = 60_000 } = {}) {
+    return new Server(type, handlers, { max_attempts: maxAttempts, first_pause_ms: firstPauseMs, longest_pause_ms: longestPauseMs });
 }
 
 // Where your code calls this module, for breakpoints in its source. Undefined where that is in no file.
@@ -273,7 +479,7 @@ class Host {
         this.actions.delete(request);
         ++this.running;
         try {
-            for (const action of actions) await action(state);
+            for (const action of actions) if (await action(state) === halt) break;
         } catch (error) {
             console.error(error); // the outcome is committed, and the others go on
         }
@@ -301,14 +507,16 @@ class Host {
     async answer(id, method, params, line) {
         const reply = { jsonrpc: "2.0", id };
         try {
-            if (method === "step") refuseInexact(line);
+            if (method === "step" || method === "init") refuseInexact(line);
             const outcome = await this.perform(method, params, line);
             const text = encode({ ...reply, result: outcome });
             this.remember(id, outcome); // before the answer: its commit may be told of at once
             return text;
-        } catch (error) {
-            const code = error instanceof Refused ? error.code : FAILED;
-            const where = code === FAILED ? whereThrown(error) : undefined;
+        } catch (thrown) {
+            const error = thrown instanceof OfServer ? thrown.error : thrown;
+            const ofState = thrown instanceof OfServer && thrown.signal === undefined;
+            const code = error instanceof Refused ? error.code : ofState ? STATE_UNUSABLE : FAILED;
+            const where = code === METHOD_NOT_FOUND ? undefined : { ...whereThrown(error), ...(thrown instanceof OfServer && !ofState && { signal: thrown.signal }) };
             if (method === "handle" && where?.traceback) console.error(where.traceback); // last_error holds that of the step
             return encode({ ...reply, error: { code, message: words(error), ...(where && { data: where }) } });
         }
@@ -326,6 +534,10 @@ class Host {
             const outcome = checked(await machine.handler({ ...params.context, reason: params.reason }), "the handler");
             if (outcome.state !== undefined) refuseInexact(line); // it may hold what was read inexactly
             return outcome;
+        }
+        if (method === "init") {
+            const { handlers } = this.machine(params);
+            return { state: await handlers.init(params.argument), state_version: handlers.stateVersion };
         }
         throw new Refused(METHOD_NOT_FOUND, `there is no method "${method}"`);
     }
@@ -382,7 +594,7 @@ function whereThrown(error) {
         const parts = [];
         for (let cause = error; cause instanceof Error && parts.length < 8; cause = cause.cause) {
             const frames = String(cause.stack).split("\n").filter((line) => /^\s+at /.test(line));
-            const yours = frames.filter((line) => !line.includes(import.meta.url) && !line.includes("node:internal"));
+            const yours = frames.filter((line) => !line.includes(import.meta.url) && !/[( ]node:/.test(line));
             if (yours.length) parts.push([`${parts.length ? "Caused by: " : ""}${cause}`, ...yours].map((line) => line.slice(0, 1000)).join("\n"));
         }
         if (!(error instanceof Error)) return undefined;

@@ -24,6 +24,23 @@ stdin and stdout. What a step prints is kept with its run where the instance is 
 with the id of the instance. Whatever else your code prints goes to stderr, which the worker shows as the machine's log.
 
 A step is run again as a whole after a crash: make it idempotent, and keep it small.
+
+A durable server, a state that is told messages one at a time, is a class with handlers:
+
+    class Counter(fermata.DurableServer):
+        def init(self, argument):
+            return 0
+
+        def handle_call(self, message, count):
+            if message == "increment":
+                return self.reply("ok", count + 1)
+            if message == "value":
+                return self.reply(count, count)
+            raise fermata.UnknownMessage(message)
+
+    fermata.run(fermata.server("counter", Counter()))
+
+Its worker serves the queue fermata.server.
 """
 
 import contextvars
@@ -33,6 +50,7 @@ import json
 import os
 import sys
 import threading
+import time
 import traceback
 import types
 from concurrent.futures import ThreadPoolExecutor
@@ -42,9 +60,11 @@ from typing import Any, Callable, Optional
 PROTOCOL = 1
 METHOD_NOT_FOUND = -32601
 FAILED = 1  # the code of an error that a step or a handler has raised
+STATE_UNUSABLE = 2  # … that the state of a server has raised
 MOST_OF_A_TRACEBACK = 16_000  # characters
 MOST_AT_ONCE = 8_000  # characters of what a step prints, in one message
 MOST_UNCOMMITTED = 10_000  # outcomes of which it is kept what is to be done after their commit
+LONGEST_BATCH = 0.1  # seconds of messages to a server that are committed together
 
 
 # ---- What a step returns ---------------------------------------------------------------------------------------------
@@ -60,7 +80,8 @@ class Outcome(dict):
 
     def after_commit(self, action: Callable) -> "Outcome":
         """Calls `action(state)` when the outcome is committed, with the state that was. Several are called one after the
-        other, until one raises. It is not durable: a process or a worker that dies in between has lost it."""
+        other, until one raises or returns fermata.HALT. It is not durable: a process or a worker that dies in between has
+        lost it."""
         self["actions"] = True
         self.actions = [*getattr(self, "actions", []), action]
         return self
@@ -93,6 +114,8 @@ def child(fsm: str, step: str, state: Any = None, **options: Any) -> dict:
         raise TypeError(f"child() does not know {', '.join(unknown)}; it knows {', '.join(sorted(known))}")
     return {"fsm": fsm, "step": step, "state": {} if state is None else state, **options}
 
+
+HALT = object()  # what an action returns behind which no other is to be called
 
 _NO_RESULT = object()
 
@@ -144,6 +167,7 @@ class Context:
     signals_more: bool  # there are more than the 1,000 shown
     childs: list
     trying: bool  # nothing of this run will be committed
+    server: Optional[dict] = None  # of a durable server: its name, the version of its state, and what has the lock
 
     def signal(self, name: str) -> Optional[Signal]:
         """The oldest signal of this name, if the instance has awaited it; else None, even if one lies in the inbox."""
@@ -221,6 +245,183 @@ class Machine:
                 "queue": self.queue, "run_ahead": self.run_ahead, "steps": list(self.steps),
                 "transitions": self.transitions,
                 "sources": self.sources}
+
+
+# ---- A durable server ------------------------------------------------------------------------------------------------
+
+class UnknownMessage(Exception):
+    """What a handler raises for a message that it does not know. Its caller is told, and the next one is handled."""
+
+    def __init__(self, message: Any):
+        words = json.dumps(message, ensure_ascii=False, separators=(",", ":"))[:200]
+        super().__init__(f"this server does not know the message {words}")
+
+
+class _Result:
+    def __init__(self, state: Any, answer: Any, locks: bool, actions: tuple):
+        for action in actions:
+            if not callable(action):
+                raise TypeError(f"an action must be a function; it is {type(action).__name__}")
+        self.state, self.answer, self.locks, self.actions = state, answer, locks, actions
+
+
+class DurableServer:
+    """A type of servers: derive a class from it, and give it to server(). Called for many servers, one after the other or,
+    with a concurrency above 1, at once: it keeps no state of its own.
+
+    Handlers return reply(), noreply() or lock(). They are pure: a crash has them called again. The state that they are
+    given is a copy, which they may change and return. What one raises leaves the state as it was, and the message first
+    in line; it is tried again after pauses that grow, up to `max_attempts`.
+
+    Messages that do not wait in line (priority messages and infos) are sent by programs in C++ alone, which start this
+    program for them (`server::hosted`)."""
+
+    state_version = 1  # of the format in which the state is stored
+
+    def init(self, argument: Any) -> Any:
+        """The state of a new server."""
+        raise NotImplementedError(f"{type(self).__name__} has no init()")
+
+    def handle_call(self, message: Any, state: Any) -> "_Result":
+        raise UnknownMessage(message)
+
+    def handle_cast(self, message: Any, state: Any) -> "_Result":
+        raise UnknownMessage(message)
+
+    def handle_info(self, message: Any, state: Any) -> "_Result":
+        raise UnknownMessage(message)
+
+    def handle_locked(self, how: str, message: Any, state: Any) -> "_Result":
+        """For a message, a "call" or a "cast", whose handler has returned lock(): outside of any transaction, for as long as
+        it takes, and effects are allowed. What it changes of the state is written over the state as it then is. What it
+        raises is the caller's answer; either way the lock ends and the message is not tried again. Where the process or the
+        worker dies it is called again."""
+        raise UnknownMessage(message)
+
+    def upgrade(self, version: int, state: Any) -> Any:
+        """What becomes of a state that was stored in an earlier version of its format. What it raises stops the server:
+        nothing is lost, its messages wait, and it is tried again now and then."""
+        raise RuntimeError(f"the state was stored in version {version} of its format, and nothing upgrades it to version "
+                           f"{self.state_version}")
+
+    @staticmethod
+    def reply(answer: Any, state: Any, *actions: Callable) -> "_Result":
+        """A call is answered. Each action is called after the commit with the committed state, until one returns
+        fermata.HALT or raises: here is the place for effects. They are not repeated, and a crash loses them."""
+        return _Result(state, answer, False, actions)
+
+    @staticmethod
+    def noreply(state: Any, *actions: Callable) -> "_Result":
+        """A call is answered None."""
+        return _Result(state, None, False, actions)
+
+    @staticmethod
+    def lock(state: Any) -> "_Result":
+        """Other messages wait until handle_locked() is done with this one."""
+        return _Result(state, None, True, ())
+
+
+class _OfServer(Exception):
+    """What a server's code has raised: for this message, or for its state."""
+
+    def __init__(self, error: BaseException, signal: Optional[int] = None):
+        self.error, self.signal = error, signal
+
+
+class _Server(Machine):
+    def __init__(self, kind: str, handlers: DurableServer, terms: dict):
+        if not kind:
+            raise ValueError("a type of servers needs a name")
+        if not isinstance(handlers, DurableServer):
+            raise TypeError(f"the handlers of servers are a fermata.DurableServer; this is {type(handlers).__name__}")
+        super().__init__("fermata.server/" + kind, queue="fermata.server")
+        self.handlers = handlers
+        self.terms = {"state_version": handlers.state_version, **terms}
+        self.steps = {"serve": self.serve, "locked": self.locked}
+        for step, name in (("serve", "handle_call"), ("locked", "handle_locked")):
+            method = getattr(type(handlers), name)
+            if method is not getattr(DurableServer, name) and (place := _place(method)):
+                self.sources[step] = place
+
+    def _announcement(self) -> dict:
+        return {"fsm": self.fsm, "sources": self.sources, "server": self.terms}
+
+    def state(self, ctx: Context) -> Any:
+        version = ctx.server["state_version"]
+        try:
+            return ctx.state if version == self.handlers.state_version else self.handlers.upgrade(version, ctx.state)
+        except BaseException as error:
+            raise _OfServer(error) from None
+
+    @staticmethod
+    def handled(method: Callable, *arguments: Any) -> Any:
+        return method(*arguments)
+
+    def called(self, method: Callable, *arguments: Any) -> tuple:
+        """What a handler has returned, and its state and answer as they will be stored."""
+        result = self.handled(method, *arguments)
+        if not isinstance(result, _Result):
+            raise TypeError(f"{method.__name__} returned {type(result).__name__}; it must return reply(), noreply() or lock()")
+        return result, _encode(result.state), _encode(result.answer)
+
+    def serve(self, ctx: Context) -> Outcome:
+        """What waits, one after the other, until one wants the batch to end."""
+        state = _encode(self.state(ctx))
+        handled, replies, locks, actions = [], [], False, ()
+        end = time.monotonic() + LONGEST_BATCH
+        for signal in ctx.signals:
+            (how, message), = signal.payload.items()
+            method = {"call": self.handlers.handle_call, "cast": self.handlers.handle_cast, "info": self.handlers.handle_info}[how]
+            try:
+                # A copy: a handler that raises may have changed it.
+                result, state, answer = self.called(method, message, json.loads(state))
+            except UnknownMessage as unknown:
+                handled.append(signal)
+                replies.append({"message": signal.id, "error": str(unknown)})
+                continue
+            except BaseException as error:
+                if handled:
+                    break  # what came before it is committed, and then it is the first one
+                raise _OfServer(error, signal.id) from None
+            handled.append(signal)
+            locks, actions = result.locks, result.actions
+            if locks:
+                break
+            replies.append({"message": signal.id, "reply": json.loads(answer)})
+            if actions or time.monotonic() >= end:
+                break
+        outcome = next("locked", json.loads(state)) if locks else wait_for("message", json.loads(state))
+        return self.told(outcome.consuming(handled), replies, actions)
+
+    def locked(self, ctx: Context) -> Outcome:
+        held = ctx.server["locked"]
+        (how, message), = held["payload"].items()
+        state = self.state(ctx)
+        try:
+            result, _, _ = self.called(self.handlers.handle_locked, how, message, state)
+            if result.locks:
+                raise TypeError("handle_locked returned a lock, and there is one")
+        except BaseException as error:
+            raise _OfServer(error, held["id"]) from None
+        replies = [{"message": held["id"], "reply": result.answer}]
+        return self.told(wait_for("message", result.state), replies, result.actions)
+
+    @staticmethod
+    def told(outcome: Outcome, replies: list, actions: tuple) -> Outcome:
+        outcome["replies"] = replies
+        for action in actions:
+            # Each has a state of its own to change.
+            outcome.after_commit(lambda state, action=action: action(json.loads(_encode(state))))
+        return outcome
+
+
+def server(type: str, handlers: DurableServer, max_attempts: Optional[int] = None, first_pause_ms: int = 100,
+           longest_pause_ms: int = 60_000) -> Machine:
+    """What run() serves servers of this type by: servers are started, called and shown by `fermatactl server`, by SQL and
+    by programs in C++. `max_attempts`: how often a message is tried whose handler raises, before it is answered with that
+    error and the next one is handled; None: for ever."""
+    return _Server(type, handlers, {"max_attempts": max_attempts, "first_pause_ms": first_pause_ms,
+                                    "longest_pause_ms": longest_pause_ms})
 
 
 def _place(step: Callable) -> Optional[dict]:
@@ -362,7 +563,7 @@ class _Host:
                 method = request.get("method")
                 if method == "shutdown":
                     break  # what runs finishes: the pool waits for it
-                if method in ("step", "handle") and self.concurrency > 1:
+                if method in ("step", "handle", "init") and self.concurrency > 1:
                     pool.submit(self.answer, request)
                 elif method == "committed" and self.concurrency > 1:
                     actions.submit(self.committed, request["params"])
@@ -375,7 +576,8 @@ class _Host:
         """On one thread, so that those of an instance come in their order."""
         try:
             for action in self.actions.pop(told["request"], []):
-                action(told["state"])
+                if action(told["state"]) is HALT:
+                    break
         except BaseException:  # SystemExit too; the outcome is committed, and the others go on
             traceback.print_exc()
 
@@ -419,6 +621,13 @@ class _Host:
             text = _encode({**reply, "result": outcome})
             self.remember(reply["id"], outcome)  # before the answer: its commit may be told of at once
             return text
+        except _OfServer as thrown:
+            told = _error(thrown.error)
+            if thrown.signal is None:
+                told["code"] = STATE_UNUSABLE
+            else:
+                told["data"]["signal"] = thrown.signal
+            return _encode({**reply, "error": told})
         except _Refused as refused:
             return _encode({**reply, "error": {"code": refused.code, "message": str(refused)}})
         except BaseException as error:  # SystemExit too: a step must not end the others
@@ -450,6 +659,9 @@ class _Host:
             if machine.handler is None:
                 raise _Refused(METHOD_NOT_FOUND, f"machine {machine.fsm} has no handler")
             return _checked(machine.handler(_pick(Failure, params["context"], reason=params["reason"])), "the handler")
+        if method == "init":
+            machine = self.machine(params)
+            return {"state": machine.handlers.init(params["argument"]), "state_version": machine.handlers.state_version}
         raise _Refused(METHOD_NOT_FOUND, f'there is no method "{method}"')
 
     def machine(self, context: dict) -> Machine:
@@ -503,7 +715,7 @@ def _traceback(error: BaseException) -> str:
         frame = error.__traceback__
         performed = False
         while frame is not None and frame.tb_frame.f_code.co_filename == _traceback.__code__.co_filename:
-            performed = performed or frame.tb_frame.f_code.co_name == "perform"
+            performed = performed or frame.tb_frame.f_code.co_name in ("perform", "handled", "state")
             frame = frame.tb_next
         if frame is None or not performed:
             return ""

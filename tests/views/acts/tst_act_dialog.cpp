@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "acts/act_dialog.h"
 #include "acts/act_report_view.h"
+#include "acts/act_words.h"
 #include "inspector/diff_view.h"
 #include "samples.h"
 #include "shell/act_desk.h"
@@ -194,6 +195,9 @@ private Q_SLOTS:
     void failsOnlyWithAnError();
     void deletesASignal();
     void takesBack();
+    void saysWhatTheOutboxRefuses_data();
+    void saysWhatTheOutboxRefuses();
+    void setsATopic();
     void looksAsDrawn();
 };
 
@@ -884,6 +888,84 @@ void ActDialogTest::takesBack() {
     QCOMPARE(stage.orders.size(), 1u); // what has moved on has: there is nothing to judge anew
     QTest::mouseClick(&stage.button(), Qt::LeftButton);
     QCOMPARE(std::get<acts::Undo>(stage.orders.back().request.act).entries, (std::vector{AuditId{3}}));
+}
+
+void ActDialogTest::saysWhatTheOutboxRefuses_data() {
+    QTest::addColumn<QString>("code");
+    QTest::addColumn<int>("status"); // of the event; -1: it is none, -2: a topic is refused
+    QTest::addColumn<QString>("sentence");
+    const auto is = [](Status status) { return int(status); };
+    QTest::newRow("parked") << "not_ended" << is(Status::AwaitingSignal)
+                            << "#42 is PENDING: only what is PUBLISHED or DEAD is replayed. It is published when a "
+                               "relay comes to it.";
+    QTest::newRow("claimed") << "not_ended" << is(Status::Executing)
+                             << "#42 is CLAIMED: only what is PUBLISHED or DEAD is replayed. Its claim can be released "
+                                "when its relay is gone.";
+    QTest::newRow("of others") << "not_ended" << -1
+                               << "#42 has not ended: its parent waits for it, and only a child that has ended can "
+                                  "leave it.";
+    QTest::newRow("not dead") << "not_dead" << is(Status::Done)
+                              << "#42 is PUBLISHED: only what is DEAD can be skipped.";
+    QTest::newRow("stops nothing") << "unchanged" << is(Status::Failed) << "#42 is DEAD, and stops nothing.";
+    QTest::newRow("due already") << "unchanged" << is(Status::Runnable) << "The server’s words.";
+    QTest::newRow("no event") << "no_event" << -1 << "#42 is no event of the outbox.";
+    QTest::newRow("one step") << "one_step" << is(Status::Failed) << "#42 is an event, which has one step only.";
+    QTest::newRow("by hand") << "relay_only" << is(Status::Runnable)
+                             << "#42 is PENDING, and only a relay makes it DEAD, when its publisher has refused it or "
+                                "it was tried too often: run one with --max-attempts 1.";
+    QTest::newRow("ended") << "ended" << is(Status::Failed) << "#42 has ended: it is DEAD.";
+    QTest::newRow("its queue") << "topic_stays" << is(Status::Runnable)
+                               << "The queue of #42 is its topic, which does not change: put another event.";
+    QTest::newRow("its state") << "bad_event" << is(Status::Runnable)
+                               << "With that state #42 would be no event: an event has a payload, and its key and its "
+                                  "headers are texts.";
+    QTest::newRow("topic, changed") << "changed" << -2 << "Somebody has set the topic since you looked.";
+    QTest::newRow("topic, so already") << "unchanged" << -2 << "The topic has it so already.";
+    QTest::newRow("topic, busy") << "busy" << -2 << "Somebody else is setting the topic. Try again.";
+}
+
+// In the window's words, and not in the server's, which are English in every language.
+void ActDialogTest::saysWhatTheOutboxRefuses() {
+    QFETCH(QString, code);
+    QFETCH(int, status);
+    QFETCH(QString, sentence);
+    ActAnswer answer;
+    answer.code = actCodeFromString(code.toStdString());
+    QCOMPARE(toString(answer.code), code.toStdString()); // it is one that the window knows
+    answer.sentence = "the server’s words";
+    if (status != -2) {
+        answer.id = {42};
+        answer.now = summary(42, status == -1 ? Status::Runnable : Status(status), "fermata.outbox", "publish");
+        if (status == -1) answer.now->fsm = "charge";
+    }
+    QCOMPARE(actwords::refusal(answer), sentence);
+    QVERIFY(!actwords::refusal(answer.code).isEmpty() && actwords::refusal(answer.code) != "another reason");
+}
+
+void ActDialogTest::setsATopic() {
+    Stage stage;
+    ActSubject subject;
+    subject.topic = {"orders", true};
+    stage.open(ActKind::OutboxOnDead, subject);
+    QTRY_COMPARE(int(stage.orders.size()), 1);
+    const auto set = [&] { return std::get<acts::OutboxOnDead>(stage.orders.back().request.act); };
+    QCOMPARE(set(), (acts::OutboxOnDead{"orders", false, true})); // the other way, guarded by what was seen
+    QVERIFY(stage.orders.back().dry && stage.orders.back().request.targets.empty());
+    ActAnswer answer;
+    answer.accepted = true;
+    answer.code = ActCode::Done;
+    answer.effects.stopping = 10'000;
+    stage.answer(reportOf({answer}));
+    const QString shown = stage.dialog->findChild<ActReportView*>("actPreview")->text();
+    QVERIFY2(shown.contains("Behind an event that becomes DEAD its ordering key goes on"), qPrintable(shown));
+    QVERIFY2(shown.contains("10,000 events or more stop their keys by now"), qPrintable(shown));
+    // It is no instance: in production the number of what is changed is asked for, and no id.
+    stage.desk.setProduction(true);
+    stage.type(*stage.dialog->findChild<QLineEdit*>("dialogReason"), "in order");
+    QTRY_COMPARE(int(stage.orders.size()), 2);
+    stage.answer(reportOf({answer}));
+    QVERIFY(!stage.dialog->findChild<QPushButton*>("actAccept")->isEnabled());
+    QVERIFY(stage.dialog->findChild<QLabel*>("actHindrance")->text().contains('1'));
 }
 
 void ActDialogTest::looksAsDrawn() {

@@ -32,7 +32,7 @@ using namespace fermata::views;
 
 namespace {
 
-enum Tab { State, Inbox, Childs, Result, Timeline, Audit, Row };
+enum Tab { Server, State, Inbox, Childs, Result, Timeline, Audit, Row };
 
 struct Stage {
     Stage() { inspector.resize(392, 780); }

@@ -36,7 +36,7 @@ using namespace fermata::views;
 
 namespace {
 
-enum Tab { State, Inbox, Childs, Result, Timeline, Audit, Row };
+enum Tab { Server, State, Inbox, Childs, Result, Timeline, Audit, Row };
 
 // An inspector, and a world it is told of as a session does: at once when it wants something else.
 struct Stage {

@@ -26,6 +26,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 using namespace fermata;
 using namespace fermata::views;
@@ -76,8 +77,10 @@ struct Stage : QObject {
         snapshot.workersKnown = true;
         snapshot.topicsAt = samples::now;
         for (const auto& [name, all] : rows) {
+            if (name.find(query.topicText) == std::string::npos) continue;
             OutboxTopic topic;
             topic.topic = name;
+            topic.stops = stopping.contains(name);
             for (const auto& [id, event] : all)
                 ++topic.counts[std::size_t(event.status)].value;
             if (topic.count(OutboxStatus::Pending).value > 0) topic.oldest = samples::now - 2min;
@@ -225,6 +228,7 @@ struct Stage : QObject {
     OutboxTable* line = nullptr;
     std::map<std::string, std::map<std::int64_t, OutboxEvent, std::greater<>>> rows;
     std::map<std::string, std::string> relays;
+    std::set<std::string> stopping;
     std::vector<ActSubject> offered;
     OutboxQuery asked;
     bool present = true;
@@ -270,6 +274,7 @@ private Q_SLOTS:
     void showsALineInItsOrder();
     void putsTheDeadTogether();
     void offersActs();
+    void topicsAreFiltered();
     void isUsedWithTheKeyboard();
     void returnsToItsPlace();
     void tellsWhyNothingIsShown();
@@ -367,7 +372,8 @@ void OutboxPageTest::filtersByStatusLineAndMenu() {
     QCOMPARE(stage.events->model()->rowCount(), 13);
     QVERIFY(stage.asked.filter.status == OutboxStatus::Dead);
     auto* const line = stage.page.findChild<QLineEdit*>("outboxFilter");
-    QTest::keyClick(&stage.page, Qt::Key_Slash);
+    stage.events->setFocus();
+    QTest::keyClick(stage.events, Qt::Key_Slash);
     QVERIFY(line->hasFocus());
     QTest::keyClicks(line, "503");
     QTest::keyClick(line, Qt::Key_Return);
@@ -521,20 +527,80 @@ void OutboxPageTest::offersActs() {
         stage.offered.clear();
         Q_EMIT stage.page.findChild<QMenu*>("outboxActMenu")->aboutToShow();
     };
-    // Nothing is chosen: all that are DEAD.
-    open();
-    QCOMPARE(int(stage.offered.size()), 1);
-    QVERIFY(stage.offered[0].events && stage.offered[0].filter);
-    QCOMPARE(stage.offered[0].filter->queue, std::optional<std::string>("fermata.outbox/orders.created"));
-    QCOMPARE(stage.offered[0].filter->statuses, std::vector{Status::Failed});
-    stage.click(stage.events, 5);
+    // Nothing is chosen: what becomes of the topic, and all that are DEAD.
     open();
     QCOMPARE(int(stage.offered.size()), 2);
+    QCOMPARE(stage.offered[0].topic->name, std::string("orders.created"));
+    QVERIFY(!stage.offered[0].topic->stops && !stage.offered[0].empty() && !stage.offered[0].many());
+    QVERIFY(stage.offered[1].events && stage.offered[1].filter);
+    QCOMPARE(stage.offered[1].filter->queue, std::optional<std::string>("fermata.outbox/orders.created"));
+    QCOMPARE(stage.offered[1].filter->statuses, std::vector{Status::Failed});
+    stage.click(stage.events, 5);
+    open();
+    QCOMPARE(int(stage.offered.size()), 3);
     QCOMPARE(stage.offered[0].single()->value, 1'200);
-    QVERIFY(stage.offered[0].events && stage.offered[1].filter);
+    QVERIFY(stage.offered[0].events && stage.offered[1].topic && stage.offered[2].filter);
+    stage.stopping = {"ledger"};
+    stage.refresh();
     stage.click(stage.topics, 0); // where none is DEAD
     open();
-    QCOMPARE(int(stage.offered.size()), 0);
+    QCOMPARE(int(stage.offered.size()), 1);
+    QCOMPARE(stage.offered[0].topic->name, std::string("ledger"));
+    QVERIFY(stage.offered[0].topic->stops); // as it was looked at
+    stage.offered.clear();
+    stage.menu(stage.topics);
+    QCOMPARE(int(stage.offered.size()), 1);
+    QVERIFY(stage.offered[0].topic);
+}
+
+void OutboxPageTest::topicsAreFiltered() {
+    Stage stage;
+    fillAsInLife(stage);
+    stage.show();
+    stage.click(stage.topics, 1);
+    auto* const filter = stage.page.findChild<QLineEdit*>("outboxTopicFilter");
+    auto* const events = stage.page.findChild<QLineEdit*>("outboxFilter");
+    // "/" leads to the filter of the list one is in.
+    QTest::keyClick(stage.topics, Qt::Key_Slash);
+    QVERIFY(filter->hasFocus());
+    stage.events->setFocus(Qt::TabFocusReason);
+    QTest::keyClick(stage.events, Qt::Key_Slash);
+    QVERIFY(events->hasFocus());
+    stage.topics->setFocus(Qt::TabFocusReason);
+    QTest::keyClick(stage.topics, Qt::Key_Slash);
+    const auto typed = [&](const char* text) {
+        filter->selectAll();
+        QTest::keyClicks(filter, text);
+        return QTest::qWaitFor(
+            [&] {
+                QCoreApplication::sendPostedEvents();
+                return stage.asked.topicText == text && stage.demands == stage.met;
+            },
+            30'000);
+    };
+    QVERIFY(typed("ord"));
+    QCOMPARE(stage.topics->model()->rowCount(), 1);
+    QCOMPARE(stage.asked.topic, std::optional<std::string>("orders.created")); // the one that is seen
+    QVERIFY(stage.events->model()->rowCount() > 0);
+    QVERIFY(typed("e")); // it is among those that match, and stays
+    QCOMPARE(stage.topics->model()->rowCount(), 2);
+    QCOMPARE(stage.asked.topic, std::optional<std::string>("orders.created"));
+    QVERIFY(typed("nowhere"));
+    QVERIFY(stage.emptyText("outboxEmpty").contains("No topic matches"));
+    // What leads to a topic that is not seen lets it be seen.
+    stage.page.setPlace(QVariant::fromValue(OutboxPlace{"mail", {}, OutboxPane::Look::Events}));
+    stage.settle();
+    QCOMPARE(filter->text(), QString());
+    QCOMPARE(stage.topics->model()->rowCount(), 3);
+    QCOMPARE(stage.asked.topic, std::optional<std::string>("mail"));
+    filter->setFocus(Qt::TabFocusReason);
+    QVERIFY(typed("nowhere"));
+    for (QAbstractButton* const button :
+         stage.page.findChild<EmptyState*>("outboxEmpty")->findChildren<QAbstractButton*>())
+        if (button->isVisible()) QTest::mouseClick(button, Qt::LeftButton);
+    stage.settle();
+    QCOMPARE(stage.topics->model()->rowCount(), 3);
+    QVERIFY(stage.topics->hasFocus());
 }
 
 void OutboxPageTest::isUsedWithTheKeyboard() {
@@ -599,7 +665,8 @@ void OutboxPageTest::tellsWhyNothingIsShown() {
     fillAsInLife(stage);
     stage.refresh();
     stage.click(stage.topics, 2);
-    QTest::keyClick(&stage.page, Qt::Key_Slash);
+    stage.events->setFocus(Qt::TabFocusReason);
+    QTest::keyClick(stage.events, Qt::Key_Slash);
     auto* const line = stage.page.findChild<QLineEdit*>("outboxFilter");
     QTest::keyClicks(line, "nowhere");
     QTest::keyClick(line, Qt::Key_Return);

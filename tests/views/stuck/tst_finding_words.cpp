@@ -331,6 +331,12 @@ private Q_SLOTS:
         QCOMPARE(remedy("$(id) & it's"), QString("Start a worker with --queue '$(id) & it'\\''s'=SLOTS."));
         QCOMPARE(remedy("a\u202Eb"), QString("Start a worker with --queue $'a\\u202eb'=SLOTS."));
         QCOMPARE(remedy("a\nb"), QString("Start a worker for the queue “a\\nb”."));
+        QCOMPARE(remedy("fermata.outbox/mail"),
+                 QString("Start a relay: fermatactl outbox relay --topic mail --to URL."));
+        QCOMPARE(remedy("fermata.outbox/-x & y"),
+                 QString("Start a relay: fermatactl outbox relay --topic='-x & y' --to URL."));
+        QCOMPARE(remedy("fermata.outbox/a\nb"),
+                 QString("Start a relay for the topic of the queue “fermata.outbox/a\\nb”."));
     }
 
     void oneIsNotSeveral() {

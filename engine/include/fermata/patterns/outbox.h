@@ -189,6 +189,25 @@ struct EventAnswer {
     std::string sentence; // … in words
 };
 
+// An event as somebody saw it: where it has moved since, what they do to it is refused ("changed").
+struct SeenEvent {
+    InstanceId id;
+    std::string seen; // a fingerprint: fermata_seen() in SQL
+};
+
+// What becomes of an ordering key of a topic behind a DEAD event.
+struct TopicRow {
+    std::string topic;
+    std::optional<OnDead> onDead; // none: nobody has said anything, so it goes on
+    std::int64_t stopping = 0;    // DEAD events that stop their keys now; 10,000: or more
+};
+
+struct TopicAnswer {
+    bool accepted = false;
+    std::string code; // "done", "unchanged", "changed", "busy"
+    std::string sentence;
+};
+
 // What a person does with the outbox. One connection, used by one thread at a time. Every call throws Error.
 class Outbox {
 public:
@@ -203,10 +222,23 @@ public:
     // The ids of such events, ascending, those after `after`.
     std::vector<InstanceId> find(const EventFilter& filter, int limit, std::optional<InstanceId> after = {});
 
-    // Up to a thousand at once. Dry: judged alike, and nothing is done.
+    // The same, as they are seen.
+    std::vector<SeenEvent> look(const EventFilter& filter, int limit, std::optional<InstanceId> after = {});
+
+    // Up to a thousand at once. Dry: judged alike, and nothing is done. What is named by its id alone is acted upon as
+    // it is; of a SeenEvent only what has not moved since.
     std::vector<EventAnswer> replay(std::span<const InstanceId> ids, bool keepAttempts = false, bool dry = false,
                                     const std::string& reason = {});
+    std::vector<EventAnswer> replay(std::span<const SeenEvent> events, bool keepAttempts = false, bool dry = false,
+                                    const std::string& reason = {});
     std::vector<EventAnswer> skip(std::span<const InstanceId> ids, bool dry = false, const std::string& reason = {});
+    std::vector<EventAnswer> skip(std::span<const SeenEvent> events, bool dry = false, const std::string& reason = {});
+
+    // Of a topic, whether there are events of it or not. What is set holds for events that become DEAD from then on,
+    // and is audited. `seen`: refused where it is another by now.
+    TopicRow topic(const std::string& name);
+    TopicAnswer setOnDead(const std::string& topic, OnDead onDead, std::optional<OnDead> seen = {}, bool dry = false,
+                          const std::string& reason = {});
 
 private:
     class Impl;

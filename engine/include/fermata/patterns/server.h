@@ -15,7 +15,7 @@
 #include <vector>
 
 // Durable servers: a state that is told messages, one at a time, and outlives every process that runs it. A server is
-// an instance; its inbox is its queue. In SQL it is sql/migrations/015_server.sql.
+// an instance; its inbox is its queue. In SQL it is sql/migrations/015_server.sql and 017_server_state.sql.
 //
 //     class Counter : public fermata::server::DurableServer<int> {
 //         int init(const Json&) const override { return 0; }
@@ -35,6 +35,12 @@
 // state that the one before has left, whoever runs them, and at least once: handlers are pure, since a crash has them
 // called again. What waits travels together: one run handles many, and commits the last state, all answers, and that
 // just these messages are gone. A message that locks or has actions, or that throws, ends its batch.
+//
+// A state of more than 8 kB is written in parts. Of an object the members that have changed are written, of an array
+// whose items are objects with a distinct string "id" the items, and of what is nested in either likewise; of all else
+// the whole. So a large state is best a map, or a list of such items. It may have as many bytes as the worker's limit
+// for documents, less 4 kB (WorkerOptions::maxDocumentBytes); a message that makes it larger is tried again like one
+// that throws. A process remembers up to 64 MiB of such states, and reads none again that nobody else has written.
 namespace fermata::server {
 
 inline constexpr char queue[] = "fermata.server";   // of all servers

@@ -39,8 +39,7 @@ struct Replay {
     bool detach = false; // a child that has ended leaves its parent; else it takes its slot again, which is refused
                          // where the parent has moved on (D16)
     bool leaveBarrier = false; // its childs are no longer waited for: those that live are detached
-    bool keepAttempts = false; // of events of the outbox, and then alone: what was tried counts. Nothing of what the
-                               // person saw is compared: what is PUBLISHED or DEAD is published again
+    bool keepAttempts = false; // of events of the outbox, and then alone: what was tried counts
 
     friend bool operator==(const Replay&, const Replay&) = default;
 };
@@ -131,11 +130,27 @@ struct OutboxSkip {
     friend bool operator==(const OutboxSkip&, const OutboxSkip&) = default;
 };
 
+// Behind an event of the topic that becomes DEAD from now on its ordering key goes on, or not until that is replayed or
+// skipped. Names its own target: the answer is of no instance.
+struct OutboxOnDead {
+    std::string topic;
+    bool stops = false;
+    std::optional<bool> seen; // as the person saw it: refused where it is otherwise by now
+
+    friend bool operator==(const OutboxOnDead&, const OutboxOnDead&) = default;
+};
+
+// A durable server that is locked: the lock ends, whatever has it. What still runs is fenced off, its caller is told,
+// and the message is not tried again.
+struct ClearLock {
+    friend bool operator==(const ClearLock&, const ClearLock&) = default;
+};
+
 } // namespace acts
 
 using Act = std::variant<acts::Deliver, acts::Replay, acts::RunNow, acts::Postpone, acts::SetPriority, acts::SetQueue,
                          acts::Release, acts::EditState, acts::Fail, acts::Recount, acts::DeleteSignal, acts::Spawn,
-                         acts::Undo, acts::OutboxSkip>;
+                         acts::Undo, acts::OutboxSkip, acts::OutboxOnDead, acts::ClearLock>;
 
 // In the order of Act's alternatives.
 enum class ActKind {
@@ -152,12 +167,14 @@ enum class ActKind {
     DeleteSignal,
     Spawn,
     Undo,
-    OutboxSkip
+    OutboxSkip,
+    OutboxOnDead,
+    ClearLock
 };
 
-inline constexpr std::array<std::string_view, 14> actNames{
-    "deliver",    "replay", "run_now", "postpone",      "set_priority", "set_queue", "release",
-    "edit_state", "fail",   "recount", "delete_signal", "spawn",        "undo",      "outbox_skip"};
+inline constexpr std::array<std::string_view, 16> actNames{
+    "deliver", "replay",  "run_now",       "postpone", "set_priority", "set_queue",   "release",        "edit_state",
+    "fail",    "recount", "delete_signal", "spawn",    "undo",         "outbox_skip", "outbox_on_dead", "clear_lock"};
 
 inline ActKind kindOf(const Act& act) {
     return static_cast<ActKind>(act.index());
@@ -207,7 +224,7 @@ enum class ActCode {
     NotRunnable,        //
     NotAwaiting,        // it does not await this name
     Ended,              // done or failed
-    NotEnded,           // only a child that has ended can be detached
+    NotEnded,           // only a child that has ended can be detached, only an event that has ended be replayed
     NoParent,           // … from its parent
     ParentMovedOn,      // the child could only be replayed detached (D16)
     MidBarrier,         // it waits for childs: only with leaveBarrier
@@ -220,10 +237,18 @@ enum class ActCode {
     NotUndoable,        //
     Undone,             // already
     Held,               // at a breakpoint: only stepping or continuing lets it go
+    NoEvent,            // of the outbox
+    NotDead,            // only a DEAD event can be skipped
+    OneStep,            // an event has no other
+    RelayOnly,          // only a relay makes an event DEAD
+    TopicStays,         // an event's queue is its topic
+    BadEvent,           // with that state it would be none
+    NoServer,           // it is no durable server
+    NotLocked,          // a server, but not locked
     Other,              // one this program does not know
 };
 
-inline constexpr std::array<std::string_view, 26> actCodeNames{"done",
+inline constexpr std::array<std::string_view, 34> actCodeNames{"done",
                                                                "woke",
                                                                "stored",
                                                                "duplicate",
@@ -248,7 +273,15 @@ inline constexpr std::array<std::string_view, 26> actCodeNames{"done",
                                                                "unchanged",
                                                                "not_undoable",
                                                                "undone",
-                                                               "held"};
+                                                               "held",
+                                                               "no_event",
+                                                               "not_dead",
+                                                               "one_step",
+                                                               "relay_only",
+                                                               "topic_stays",
+                                                               "bad_event",
+                                                               "no_server",
+                                                               "not_locked"};
 
 constexpr std::string_view toString(ActCode code) {
     return code == ActCode::Other ? "other" : actCodeNames[static_cast<std::size_t>(code)];
@@ -275,6 +308,9 @@ struct ActEffects {
     std::optional<InstanceId> holder;           // refused by uniqueness: who has the key
     std::optional<std::int64_t> takers;         // spawn, queue: live workers that take the queue and know the machine
     bool woken = false;                         // deliver: runnable now
+    std::optional<std::int64_t> stopping;       // outbox_on_dead: events that stop their keys already, up to 10,000
+    std::optional<SignalId> message;            // clear lock: which message had it
+    bool callerTold = false;                    // … and that it was a call, which is answered with an error
 
     friend bool operator==(const ActEffects&, const ActEffects&) = default;
 };
