@@ -294,8 +294,6 @@ void OutboxTest::whatBecomesOfAKeyIsSet() {
     const int before = stage.desk.session().readings();
     QTRY_VERIFY_WITH_TIMEOUT(stage.desk.session().readings() > before + 1, kPatience); // what was there is not shown on
     QTRY_COMPARE_WITH_TIMEOUT(behind(), QString("stops"), kPatience);
-    topics->setFocus(Qt::TabFocusReason);
-    stage.first();
     QVERIFY(stage.choose(topics, "outbox_on_dead"));
     QTest::keyClicks(stage.part<QLineEdit>("dialogReason"), "they need no order");
     QVERIFY(stage.perform());
