@@ -7,6 +7,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
 
 namespace fermata::hosts {
 
@@ -46,13 +50,40 @@ bool same(RawValue one, RawValue other) {
     return base::kindOf(one) == "a number" && sameNumber(one, other);
 }
 
+struct Item {
+    std::string id;
+    RawValue value;
+};
+
+// The items of a list of components: objects, each with an id of its own. nullopt: it is another value.
+std::optional<std::vector<Item>> itemsOf(RawValue list) {
+    if (!base::isArray(list)) return std::nullopt;
+    std::vector<Item> items;
+    std::set<std::string> ids;
+    for (const RawValue element : base::elementsOf(list)) {
+        if (!base::isObject(element)) return std::nullopt;
+        const auto members = base::membersOf(element);
+        const RawValue* const value = base::find(members, "id");
+        auto id = value ? base::asString(*value) : std::nullopt;
+        if (!id || !ids.insert(*id).second) return std::nullopt;
+        items.push_back({std::move(*id), element});
+    }
+    return items;
+}
+
 class Changes {
 public:
     void between(RawValue before, RawValue after) {
-        if (!base::isObject(before) || !base::isObject(after)) {
-            if (!same(before, after)) add(&after);
-            return;
-        }
+        if (base::isObject(before) && base::isObject(after)) return betweenObjects(before, after);
+        const auto were = itemsOf(before), are = itemsOf(after);
+        if (were && are && !were->empty() && !are->empty()) return betweenItems(*were, *are);
+        if (!same(before, after)) add(&after);
+    }
+
+    std::string take() && { return std::move(text_) + "]"; }
+
+private:
+    void betweenObjects(RawValue before, RawValue after) {
         const auto old = membersByName(before), now = membersByName(after);
         for (const auto& [name, value] : now) {
             path_.push_back(name);
@@ -70,13 +101,45 @@ public:
         }
     }
 
-    std::string take() && { return std::move(text_) + "]"; }
+    void betweenItems(const std::vector<Item>& before, const std::vector<Item>& after) {
+        std::map<std::string_view, RawValue> were, are;
+        for (const Item& item : before)
+            were.emplace(item.id, item.value);
+        for (const Item& item : after)
+            are.emplace(item.id, item.value);
+        Json ids = Json::array(); // in the order in which they are without another change
+        for (const Item& item : before) {
+            if (are.contains(item.id))
+                ids.push_back(item.id);
+            else
+                at(item, [&] { add(nullptr); });
+        }
+        Json wanted = Json::array();
+        for (const Item& item : after) {
+            wanted.push_back(item.id);
+            if (const auto was = were.find(item.id); was != were.end()) {
+                at(item, [&] { betweenObjects(was->second, item.value); });
+            } else {
+                at(item, [&] { add(&item.value); });
+                ids.push_back(item.id);
+            }
+        }
+        if (ids != wanted) append(R"("order":)" + wanted.dump());
+    }
 
-private:
-    void add(const RawValue* value) {
+    template <typename Do>
+    void at(const Item& item, Do&& what) {
+        path_.push_back({{"id", item.id}});
+        what();
+        path_.erase(path_.size() - 1);
+    }
+
+    void add(const RawValue* value) { append(value ? R"("value":)" + std::string(*value) : std::string()); }
+
+    void append(const std::string& member) {
         if (text_.size() > 1) text_ += ',';
         text_ += R"({"path":)" + path_.dump();
-        if (value) text_.append(R"(,"value":)").append(*value);
+        if (!member.empty()) text_.append(",").append(member);
         text_ += '}';
     }
 

@@ -23,7 +23,7 @@ using std::string;
 
 namespace {
 
-constexpr auto patience = std::chrono::minutes(4);
+constexpr auto patience = std::chrono::minutes(13);
 
 /// One line each; an empty one is no JSON, and fails.
 std::vector<Json> linesOf(const string& text) {

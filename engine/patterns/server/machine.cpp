@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/json_text.h"
 #include "base/reads.h"
-#include "patterns/server/changes.h"
+#include "hosts/server_changes.h"
 #include "patterns/server/stored_state.h"
 
 #include <fermata/patterns/server.h>
@@ -240,7 +240,8 @@ private:
         try {
             answer = server.handleLocked(call ? How::Call : How::Cast, stored.locked->at("text"));
             requireStorable(server.state(), ctx.maxDocumentBytes);
-            changes = changesBetween(state.document(), server.state()); // an upgrade's, too
+            // An upgrade's, too.
+            changes = Json::parse(hosts::changesText(state.document().dump(), server.state().dump()));
             if (call) answers.push_back(replied(message, answer.reply));
         } catch (const abi::__forced_unwind&) {
             throw;

@@ -100,7 +100,7 @@ bool Referee::scenario(const Scenario& scenario) {
                  .rate = scenario.rate,
                  .depth = scenario.saturated ? std::optional(depthOfPressure) : std::nullopt,
                  .lengths = lengths});
-    stage.play(Trouble::None, lengths.warmUp);
+    stage.warmUp();
     const PhaseResult clean = stage.play(Trouble::None, lengths.clean);
     if (clean.completionRate <= 0) throw std::runtime_error("nothing was completed before there was any trouble");
     PhaseResult during;
@@ -133,7 +133,7 @@ void Referee::throughput(int slots, const std::string& peer) {
     const Lengths& lengths = options_.lengths();
     Stage stage(cluster_.cluster(), cluster_.makeDatabase(),
                 {.adapter = adapterOf(peer), .slots = slots, .depth = depthOfThroughput, .lengths = lengths});
-    stage.play(Trouble::None, lengths.warmUp);
+    stage.warmUp();
     const PhaseResult clean = stage.play(Trouble::None, lengths.clean);
     stage.stop();
     report_.add(

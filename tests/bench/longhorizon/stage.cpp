@@ -138,6 +138,12 @@ PhaseResult Stage::play(Trouble trouble, std::chrono::milliseconds length) {
     return result;
 }
 
+void Stage::warmUp() {
+    const auto end = Clock::now() + 60s;
+    while (play(Trouble::None, options_.lengths.warmUp).completionRate <= 0 && Clock::now() < end) {
+    }
+}
+
 std::optional<std::string> Stage::settle() {
     multiplyRate(0);
     // A producer has understood when it has twice said that it inserts nothing.

@@ -57,6 +57,9 @@ public:
 
     PhaseResult play(Trouble trouble, std::chrono::milliseconds length);
 
+    /// At least as long as the lengths have it; until jobs are completed where the machine is busy, a minute at most.
+    void warmUp();
+
     /// No more jobs; waits until all that are there have ended, and ends the processes. Nothing: all that was confirmed
     /// is there and has ended. Else what is wrong.
     std::optional<std::string> settle();

@@ -287,7 +287,7 @@ void LongHorizonTest::aScenario() {
     const auto file = folder.path() / "table.md";
     ChildProcess referee(FERMATA_BENCH_LONGHORIZON, {"--quick", "chaos_repeated_kills", "sustained_high_load",
                                                      "--commit", "abc1234", "--markdown", file.string()});
-    const auto exit = referee.wait(2min);
+    const auto exit = referee.wait(10min);
     QVERIFY2(exit && exit->code == 0, referee.err().c_str());
     const std::vector<Json> lines = linesOf(referee.out());
     QCOMPARE(lines.size(), std::size_t(2));
@@ -323,7 +323,7 @@ done
 )sh";
     std::filesystem::permissions(program, std::filesystem::perms::owner_all);
     ChildProcess referee(FERMATA_BENCH_LONGHORIZON, {"--quick", "active_readers", "--adapter", program.string()});
-    const auto exit = referee.wait(2min);
+    const auto exit = referee.wait(10min);
     QVERIFY2(exit && exit->code == 1, referee.err().c_str());
     const std::vector<Json> lines = linesOf(referee.out());
     QCOMPARE(lines.size(), std::size_t(1));
