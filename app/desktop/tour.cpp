@@ -105,7 +105,12 @@ bool Tour::fill() {
                       .step = "locked",
                       .state = R"({"name": "shop-berlin", "version": 42, "state_version": 1, "state": {"sum": 1200},)"
                                R"( "locked": {"message": 17, "call": true, "text": {"close": "2026-11-27"}}})",
-                      .queue = "fermata.server"});
+                      .queue = "fermata.server"},
+          {}, [this](const ActAnswer& till) {
+              server_ = till.id;
+              order(acts::Deliver{.name = "message", .payload = R"({"call": {"pay": 12, "by": "card"}})"}, till.id);
+              order(acts::Deliver{.name = "message", .payload = R"({"cast": {"pay": 30, "by": "cash"}})"}, till.id);
+          });
     names << QStringLiteral("barriers");
     session_.seed(names);
     const Timestamp before = session_.lastReading().databaseTime;
@@ -135,13 +140,17 @@ void Tour::spawnOrder() {
         .fsm = "order", .step = "start", .state = R"({"items": 8, "fail": 2, "work_ms": 120})", .queue = "payments"});
 }
 
-// As no dialog has asked for it, its outcome is nobody's.
-void Tour::order(const Act& act, std::optional<InstanceId> target) {
+// As no dialog has asked for it, nobody is told when it fails: a picture is missing then.
+void Tour::order(const Act& act, std::optional<InstanceId> target, std::function<void(const ActAnswer&)> accepted) {
     views::ActOrder order;
     order.dry = false;
     order.request.act = act;
     if (target) order.request.targets = {{*target, {}}};
-    window_.acts().order(std::move(order), &window_, [](const views::ActOutcome&) {});
+    window_.acts().order(std::move(order), &window_,
+                         [accepted = std::move(accepted)](const views::ActOutcome& outcome) {
+                             const auto& answers = outcome.report->answers;
+                             if (accepted && !answers.empty() && answers.front().accepted) accepted(answers.front());
+                         });
 }
 
 // Signals that nobody consumes: misspelt, too early, unheard of, too late.
@@ -160,8 +169,6 @@ bool Tour::fillInboxes() {
         }
     };
     using enum Status;
-    deliver("fermata.server/till", Runnable, 0, "message", R"({"call": {"pay": 12, "by": "card"}})");
-    deliver("fermata.server/till", Runnable, 0, "message", R"({"cast": {"pay": 30, "by": "cash"}})");
     deliver("approval", Done, 0, "manager", R"({"approved": true})");
     deliver("order", Done, 0, "paid", R"({"amount": "120.00"})");
     deliver("checkout", AwaitingSignal, 1, "refund", R"({"amount": 5, "reason": "late"})");
@@ -379,10 +386,6 @@ bool Tour::picturesOfInspector(const QString& theme, std::vector<InstanceSummary
     const auto shootTab = [&](auto matches, Tab tab, const char* name) {
         const auto found = std::ranges::find_if(rows, matches);
         if (found != rows.end()) window_.inspect(found->id);
-        // Of another instance there is no such tab.
-        if (tab == Tab::Server && found == rows.end()) return true;
-        if (tab == Tab::Server && !waitFor([this] { return window_.loaded(); }, QStringLiteral("the server to load")))
-            return false;
         inspector->showTab(tab);
         if (!waitFor([this] { return window_.loaded(); }, QStringLiteral("the instance to load"))) return false;
         if (tab == Tab::Timeline && found != rows.end()) {
@@ -396,13 +399,18 @@ bool Tour::picturesOfInspector(const QString& theme, std::vector<InstanceSummary
         inspector->showTab(Tab::State);
         return shot;
     };
-    return shootTab([](const auto& row) { return row.status == Status::AwaitingChildren || row.fsm == "order"; },
-                    Tab::Childs, "inspector-childs-") &&
-           shootTab([](const auto& row) { return row.fsm == "ticker" && !isTerminal(row.status); }, Tab::Timeline,
-                    "inspector-timeline-") &&
-           shootTab([](const auto& row) { return row.fsm == "approval" && row.status == Status::AwaitingSignal; },
-                    Tab::Audit, "inspector-audit-") &&
-           shootTab([](const auto& row) { return isServer(row.fsm); }, Tab::Server, "inspector-server-");
+    const bool shot =
+        shootTab([](const auto& row) { return row.status == Status::AwaitingChildren || row.fsm == "order"; },
+                 Tab::Childs, "inspector-childs-") &&
+        shootTab([](const auto& row) { return row.fsm == "ticker" && !isTerminal(row.status); }, Tab::Timeline,
+                 "inspector-timeline-") &&
+        shootTab([](const auto& row) { return row.fsm == "approval" && row.status == Status::AwaitingSignal; },
+                 Tab::Audit, "inspector-audit-");
+    if (!shot || !server_) return shot;
+    window_.inspect(*server_);
+    // Of another instance there is no such tab.
+    if (!waitFor([this] { return window_.loaded(); }, QStringLiteral("the server to load"))) return false;
+    return shootTab([](const auto&) { return false; }, Tab::Server, "inspector-server-");
 }
 
 // What acts would do, judged by the server; nothing is done.

@@ -45,7 +45,8 @@ private:
     bool waitFor(const std::function<bool()>& condition, const QString& what, int milliseconds = 60'000);
     bool fill();
     void spawnOrder();
-    void order(const Act& act, std::optional<InstanceId> target = {});
+    void order(const Act& act, std::optional<InstanceId> target = {},
+               std::function<void(const ActAnswer&)> accepted = {});
     bool fillInboxes();
     bool unfold(views::PageId page);
     bool unfoldStuck();
@@ -79,6 +80,7 @@ private:
     const bool seeds_;
     class Relay;
     std::shared_ptr<Relay> relay_;
+    std::optional<InstanceId> server_;
     bool debugs_ = false;
     bool cancelled_ = false;
 };

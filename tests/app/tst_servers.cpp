@@ -111,6 +111,8 @@ struct Stage {
     }
     // In the box that Ctrl+K opens.
     bool goTo(const QString& words) {
+        desk.window().activateWindow(); // a dialog was active, and the platform makes nothing active in its place
+        if (!QTest::qWaitForWindowActive(&desk.window())) return false;
         QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : &desk.window(), Qt::Key_K,
                         Qt::ControlModifier);
         QWidget* const box = QApplication::focusWidget();
@@ -252,7 +254,7 @@ void ServersTest::aCallThatFails() {
     QVERIFY(stage.goTo("Send a message"));
     QVERIFY(stage.send("\"refuse\""));
     QVERIFY(stage.told("has failed"));
-    QVERIFY(stage.told("the till is <closed>"));
+    QVERIFY(stage.told("The till is <closed>."));
     QVERIFY(!stage.part<QPlainTextEdit>("serverMessageAnswer")->isVisible());
 }
 
@@ -319,14 +321,13 @@ void ServersTest::aMessageThatIsThrownForWaits() {
 void ServersTest::theMenuOfAList() {
     Stage stage;
     QVERIFY(stage.open());
-    stage.sql.run("insert into gen_durable (fsm, step) values ('order', 's')");
+    const long long order = stage.sql.number("insert into gen_durable (fsm, step) values ('order', 's') returning id");
     QTest::keyClick(&stage.desk.window(), Qt::Key_2, Qt::ControlModifier);
     const auto offered = [&](long long id) {
         QStringList names;
         if (!QTest::qWaitFor([&] { return stage.desk.rowOf(id) >= 0; }, kPatience)) return names;
         auto* const list = stage.desk.part<QTableView>("instancesTable");
-        list->selectRow(stage.desk.rowOf(id));
-        list->setCurrentIndex(list->model()->index(stage.desk.rowOf(id), 0));
+        if (!stage.desk.clickRow(id)) return names;
         QTimer::singleShot(0, &stage.desk.window(), [&] {
             auto* const menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
             if (!menu) return;
@@ -342,8 +343,8 @@ void ServersTest::theMenuOfAList() {
     const QStringList ofServer = offered(stage.id);
     QVERIFY2(ofServer.contains("serverMessage"), qPrintable(ofServer.join("; ")));
     QVERIFY2(ofServer.contains("clear_lock It is not locked."), qPrintable(ofServer.join("; ")));
-    const QStringList ofOrder = offered(stage.id + 1);
-    QVERIFY(ofOrder.contains("replay") && !ofOrder.contains("serverMessage"));
+    const QStringList ofOrder = offered(order);
+    QVERIFY2(ofOrder.contains("replay") && !ofOrder.contains("serverMessage"), qPrintable(ofOrder.join("; ")));
     QVERIFY2(ofOrder.filter("clear_lock").isEmpty(), qPrintable(ofOrder.join("; ")));
 }
 

@@ -411,12 +411,14 @@ private Q_SLOTS:
             R"([{"path": [], "order": ["b", "a"]}])");
         add("item in front", R"([{"id": "a"}])", R"([{"id": "b"}, {"id": "a"}])",
             R"([{"path": [{"id": "b"}], "value": {"id": "b"}}, {"path": [], "order": ["b", "a"]}])");
-        add("items in items", R"([{"id": "a", "l": [{"id": "x", "n": 1}]}])", R"([{"id": "a", "l": [{"id": "x", "n": 2}]}])",
+        add("items in items", R"([{"id": "a", "l": [{"id": "x", "n": 1}]}])",
+            R"([{"id": "a", "l": [{"id": "x", "n": 2}]}])",
             R"([{"path": [{"id": "a"}, "l", {"id": "x"}, "n"], "value": 2}])");
         add("no items: two of one id", R"([{"id": "a"}])", R"([{"id": "a"}, {"id": "a"}])",
             R"([{"path": [], "value": [{"id": "a"}, {"id": "a"}]}])");
         add("no items any more", R"([{"id": "a"}])", "[]", R"([{"path": [], "value": []}])");
-        add("an id that is written in another way", R"([{"id": "\u0061", "n": 1}])", R"([{"id": "a", "n": 1.0}])", "[]");
+        add("an id that is written in another way", R"([{"id": "\u0061", "n": 1}])", R"([{"id": "a", "n": 1.0}])",
+            "[]");
         add("kind", R"({"a": {"b": 1}})", R"({"a": null})", R"([{"path": ["a"], "value": null}])");
         add("names", R"({"": 1, "a.b": 1, "a/b~": 1, "__proto__": 1})",
             R"({"": 2, "a.b": 2, "a/b~": 2, "__proto__": 2})",
