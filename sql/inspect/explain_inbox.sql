@@ -5,7 +5,7 @@
 --   since it parked (nothing but a transition touches updated_at of a parked row, D15), or may have come while it did (the row was locked
 --   since; see engine/store/sweep.cpp), and the other names, $2 signals of each kind at most.
 -- Cost: at most $2 rows of each kind, and the instance's.
--- Index: signals_target (target_id, name); the primary key.
+-- Index: signals_target (target_id, name, id); the primary key.
 select (select json_build_object('count', count(*), 'newer', count(*) filter (where s.inserted_at >= me.updated_at),
                                  'doubtful', me.xmax <> '0'::xid and me.xmax <> me.xmin)
         from (select i.inserted_at from signals i where i.target_id = me.id and i.name = me.awaits limit $2::int) s)::text as awaited,

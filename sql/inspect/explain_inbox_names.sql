@@ -5,7 +5,7 @@
 --   those among its first $3 signals that read the same as the awaited one without case, blanks and separators (the rest of what makes a near
 --   miss is told by near_miss.h). `whole`: it holds no other names than these.
 -- Cost: a descent of the index a name; $3 index entries.
--- Index: signals_target (target_id, name); the primary key.
+-- Index: signals_target (target_id, name, id); the primary key.
 with recursive me as materialized (
     select g.id, g.awaits from gen_durable g where g.id = $1
 ),

@@ -5,7 +5,7 @@
 --   the first :inbox signals are looked at.
 -- Cost: a row an id; a descent and at most :inbox index entries of signals each.
 --   Where more lie there, as many descents again: then it is :inbox different names that are looked at, not :inbox signals of one.
--- Index: the primary key; signals_target (target_id, name).
+-- Index: the primary key; signals_target (target_id, name, id).
 select g.id, g.fsm, g.fsm_version, g.step, g.queue, g.awaits,
        least(greatest(extract(epoch from g.updated_at) * 1000000, -9223372036854775808),
              9223372036854775807)::bigint as since,

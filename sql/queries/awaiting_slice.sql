@@ -6,7 +6,7 @@
 --   No index holds what instances await, so the view keeps in mind what it has seen, and walks on by this statement from refresh to refresh.
 -- Cost: :limit rows; a descent and at most :inbox index entries of signals each.
 --   Where more lie there, as many descents again: then it is :inbox different names that are looked at, not :inbox signals of one.
--- Index: gen_durable_resting (queue, status, id) of what waits or has failed; signals_target (target_id, name).
+-- Index: gen_durable_resting (queue, status, id) of what waits or has failed; signals_target (target_id, name, id).
 select g.id, g.awaits, g.fsm,
        least(greatest(extract(epoch from g.updated_at) * 1000000, -9223372036854775808),
              9223372036854775807)::bigint as since,

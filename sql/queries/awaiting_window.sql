@@ -6,7 +6,7 @@
 --   looked at. `reached` is the lowest id looked at, or null when all were; there is always at least one row, perhaps without an id.
 -- Cost: :window rows by descending id; a descent and at most :inbox index entries of signals for each that is parked.
 --   Where more lie there, as many descents again: then it is :inbox different names that are looked at, not :inbox signals of one.
--- Index: the primary key; signals_target (target_id, name).
+-- Index: the primary key; signals_target (target_id, name, id).
 with scanned as materialized (
     select g.id, g.status, g.awaits, g.fsm, g.queue, g.updated_at
     from gen_durable g

@@ -5,7 +5,7 @@
 --   how many there would be else.
 -- Cost: the inbox, at most :bound rows without their payloads, sorted; the payloads of those shown. Of an inbox beyond :bound some
 --   are shown, not necessarily the oldest.
--- Index: signals_target (target_id, name).
+-- Index: signals_target (target_id, name, id).
 with inbox as materialized (
     select s.id from signals s where s.target_id = :target limit :bound
 ),

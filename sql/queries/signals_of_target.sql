@@ -4,7 +4,7 @@
 -- What for: the Signals list of one target: what its inbox holds from :from downwards, newest first, perhaps of one name. `cut` says that
 --   the inbox is larger than :bound, and then no id is given. There is always at least one row, perhaps without an id.
 -- Cost: the inbox, at most :bound rows without their payloads, sorted.
--- Index: signals_target (target_id, name); the primary key.
+-- Index: signals_target (target_id, name, id); the primary key.
 with inbox as materialized (
     select s.id, s.name from signals s
     where s.target_id = :target and (cast(:name as text) is null or s.name = :name)

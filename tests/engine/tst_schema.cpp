@@ -39,6 +39,10 @@ std::map<std::string, std::string> indexes(Sql& sql, const std::string& schema) 
     return all;
 }
 
+std::string withColumn(std::string definition, const std::string& column) {
+    return definition.insert(definition.size() - 1, ", " + column); // before the bracket
+}
+
 void makeByHand(const std::string& conninfo, const std::string& schema = "fermata") {
     Sql sql(conninfo);
     sql.run("create schema \"" + schema + "\"");
@@ -91,7 +95,9 @@ private Q_SLOTS:
 
         auto extra = indexes(sql, "fermata");
         for (const auto& [name, definition] : indexes(sql, "spec")) {
-            QCOMPARE(extra[name], definition);
+            // That one goes on where the specification's ends: signals of one name are read in their order.
+            const std::string wanted = name == "signals_target" ? withColumn(definition, "id") : definition;
+            QCOMPARE(extra[name], wanted);
             extra.erase(name);
         }
         std::string names;

@@ -23,17 +23,17 @@ export PATH=$tools:$PATH
 
 # test.sh: the preset, how many at once, and which tests.
 expectCode 0 "$clone/test.sh"
-expectSaid '<bootstrap.sh --quiet>' '<build.sh dev>' '<ctest --preset dev --parallel 9>'
+expectSaid '<bootstrap.sh --quiet>' '<build.sh dev>' '<ctest --preset dev --parallel 6>'
 expectCode 0 "$clone/test.sh" quick
-expectSaid '<ctest --preset dev --parallel 9 --label-regex ^quick$>'
+expectSaid '<ctest --preset dev --parallel 6 --label-regex ^quick$>'
 expectCode 0 "$clone/test.sh" --asan -R views.style
 expectSaid '<build.sh asan>' '<ctest --preset asan --parallel 3 -R views.style>'
 expectCode 0 "$clone/test.sh" quick --tsan
 expectSaid '<bootstrap.sh --quiet --tsan>' '<tsan-qt.sh >' '<build.sh tsan>' '<ctest --preset tsan --parallel 3 --label-regex ^quick$>'
 expectCode 0 "$clone/test.sh" -L faults # which the preset leaves out
-expectSaid '<ctest --preset dev --parallel 9 -L faults --label-exclude ^$>'
+expectSaid '<ctest --preset dev --parallel 6 -L faults --label-exclude ^$>'
 expectCode 0 "$clone/test.sh" -L views -LE slow
-expectSaid '<ctest --preset dev --parallel 9 -L views -LE slow>'
+expectSaid '<ctest --preset dev --parallel 6 -L views -LE slow>'
 for arguments in fast --msan '-R' '--asan --tsan' '--asn -R x'; do
     # shellcheck disable=SC2086
     expectCode 2 "$clone/test.sh" $arguments

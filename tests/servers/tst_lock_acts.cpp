@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
+#include "operator_testing.h"
 #include "servers_testing.h"
 
 #include <fermata/operator.h>
@@ -52,6 +53,30 @@ private Q_SLOTS:
         operator_.emplace(Database{.connection = database_});
     }
     void init() { emptyTables(*sql_); }
+
+    /// Another outcome would consume messages that nobody is answered.
+    void noGateConsumesItsMessages() {
+        const InstanceId id{sql_->number("select instance from fermata_server_start('counter', 'visits')")};
+        sql_->query("update gen_durable set status = 'executing', locked_by = 'w#1/1', lease_expires_at = now() + "
+                    "interval '1 hour' where id = $1",
+                    {toString(id)});
+        announceWorker(*sql_);
+        sql_->run("update fermata_worker set db_role = session_user");
+        const auto instead = [&](const std::string& outcome) {
+            return sql_
+                ->value("select fermata_at_gate('replace_outcome', $1, 'w#1/1', $2::jsonb, '{\"outcome\": \"await\"}')",
+                        {toString(id), outcome})
+                .value_or("done");
+        };
+        for (const char* const outcome :
+             {R"({"outcome": "done"})", R"({"outcome": "next", "step": "serve"})", R"({"outcome": "stop"})",
+              R"({"outcome": "await", "signal": "message"})", R"({"outcome": "replay", "state": {}})"}) {
+            const std::string said = instead(outcome);
+            QVERIFY2(said.find("only its own outcome answers") != std::string::npos, said.c_str());
+        }
+        QCOMPARE(instead(R"({"outcome": "replay", "delay_ms": 1000})"), std::string("done"));
+        QCOMPARE(sql_->number("select count(*) from fermata_audit"), 1LL);
+    }
 
     void aLockIsClearedAndItsCallerTold() {
         const InstanceId id = locked("visits");

@@ -1,0 +1,21 @@
+-- SPDX-FileCopyrightText: 2026 The Fermata authors
+-- SPDX-License-Identifier: Apache-2.0
+--
+-- At the gate of a worker the outcome of a durable server is replaced by a replay only: any other one would consume its messages without
+-- an answer to those who wait for one. What is said here stands in fermata_at_gate before what is said of events.
+
+do $$
+declare
+    before constant text := '    if g.fsm = ''fermata.outbox'' and act = ''replace_outcome'' then';
+    body constant text := pg_get_functiondef('fermata_at_gate(text, bigint, text, jsonb, text, text)'::regprocedure);
+begin
+    if position(before in body) = 0 then
+        raise exception 'fermata_at_gate is not the one that this schema was given';
+    end if;
+    execute replace(body, before, $of_servers$    if g.fsm like 'fermata.server/%' and act = 'replace_outcome'
+       and (document ->> 'outcome' is distinct from 'replay' or coalesce(document -> 'state', g.state) <> g.state) then
+        return format('instance %s is a durable server, and only its own outcome answers those who have sent it messages: commit that, let '
+                      'it run again, or have it tried again later (replay, without a state)', instance);
+    end if;
+$of_servers$ || before);
+end $$;
