@@ -4,9 +4,9 @@
 #include "patterns/server/replies.h"
 #include "patterns/server/stored_state.h"
 #include "postgres/client_connection.h"
+#include "store/sending.h"
 
 #include <fermata/patterns/server.h>
-#include <fermata/sender.h>
 
 #include <cxxabi.h>
 
@@ -45,7 +45,7 @@ constexpr char columns[] = "s.name, s.type, s.instance, s.locked, s.waiting, s.v
 class Servers::Impl {
 public:
     explicit Impl(const Database& database)
-        : database_(database), connection_(database), sender_(database), replies_(database) {}
+        : database_(database), connection_(database), sending_(database), replies_(database) {}
 
     void add(const std::string& type, std::shared_ptr<const Behaviour> behaviour) {
         const std::lock_guard lock(behavioursMutex_);
@@ -134,7 +134,11 @@ public:
     }
 
     SignalId send(const Server& server, const char* kind, const Json& message) {
-        const SignalAnswer sent = sender_.signal(server.instance(), "message", {{kind, message}});
+        const SignalAnswer sent = sending_.deliver(
+            {.target = server.instance(),
+             .name = "message",
+             .payload = base::encodeDocument({{kind, message}}, "the message", database_.maxDocumentBytes),
+             .dedupKey = {}});
         if (sent.outcome == SignalOutcome::Terminal)
             throw Error(Error::Kind::Other, "the server \"" + server.name() +
                                                 "\" has ended, and answers nobody: the message stands in its inbox, "
@@ -152,7 +156,10 @@ public:
     Json call(const Server& server, const Json& message, std::chrono::milliseconds timeout) {
         const std::int64_t since = replies_.looks();
         const SignalId sent = send(server, "call", message);
-        CallAnswer answer = waitFor(sent, timeout, since);
+        CallAnswer answer = [&] {
+            const store::Sending::Expecting expecting(sending_, server.instance());
+            return waitFor(sent, timeout, since);
+        }();
         if (answer.status == CallAnswer::Status::Waiting) throw CallTimedOut(server.name(), sent);
         if (answer.status == CallAnswer::Status::Failed) throw CallFailed(answer.error);
         return std::move(answer.reply);
@@ -272,7 +279,7 @@ private:
     std::mutex behavioursMutex_; // guards the next two; held for no statement
     std::map<std::string, std::shared_ptr<const Behaviour>> behaviours_;
     std::vector<std::unique_ptr<postgres::ClientConnection>> atOnce_; // that nobody uses
-    Sender sender_;
+    store::Sending sending_;
     Replies replies_;
 };
 
