@@ -1,8 +1,8 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- At the gate of a worker the outcome of a durable server is replaced by a replay only: any other one would consume its messages without
--- an answer to those who wait for one. What is said here stands in fermata_at_gate before what is said of events.
+-- At the gate of a worker the outcome of a durable server is replaced only by one that leaves its messages: any other one would consume
+-- them without an answer to those who wait for one. What is said here stands in fermata_at_gate before what is said of events.
 
 do $$
 declare
@@ -12,10 +12,10 @@ begin
     if position(before in body) = 0 then
         raise exception 'fermata_at_gate is not the one that this schema was given';
     end if;
-    execute replace(body, before, $of_servers$    if g.fsm like 'fermata.server/%' and act = 'replace_outcome'
-       and (document ->> 'outcome' is distinct from 'replay' or coalesce(document -> 'state', g.state) <> g.state) then
-        return format('instance %s is a durable server, and only its own outcome answers those who have sent it messages: commit that, let '
-                      'it run again, or have it tried again later (replay, without a state)', instance);
+    execute replace(body, before, $of_servers$    if g.fsm like 'fermata.server/%' and act = 'replace_outcome' and document ->> 'outcome' <> 'await'
+       and document -> 'consumes' is distinct from '[]' then
+        return format('instance %s is a durable server, and that outcome would consume messages that nobody answers: commit its own, let it '
+                      'run again, or give the outcome "consumes": [], so that they stay', instance);
     end if;
 $of_servers$ || before);
 end $$;

@@ -404,9 +404,9 @@ private Q_SLOTS:
         QVERIFY(said("edit_at_gate", R"({"n": 1})").starts_with(refusal));
         QVERIFY(said("replace_outcome", R"({"outcome": "await", "signal": "message", "state": {"n": 1}})")
                     .starts_with(refusal));
-        QCOMPARE(said("replace_outcome", R"({"outcome": "stop", "reason": "enough"})"), string("done"));
-        const SqlValue same = sql_->value("select jsonb_build_object('outcome', 'replay', 'delay_ms', 0, 'state', "
-                                          "state) from gen_durable");
+        QCOMPARE(said("replace_outcome", R"({"outcome": "stop", "reason": "enough", "consumes": []})"), string("done"));
+        const SqlValue same = sql_->value("select jsonb_build_object('outcome', 'replay', 'delay_ms', 0, 'consumes', "
+                                          "'[]'::jsonb, 'state', state) from gen_durable");
         QCOMPARE(said("replace_outcome", same), string("done"));
         QCOMPARE(said("crash_at_gate", {}), string("done"));
         QVERIFY(servers_->stateOf("kept") == mapOf(20, 1000));

@@ -70,11 +70,11 @@ private Q_SLOTS:
         };
         for (const char* const outcome :
              {R"({"outcome": "done"})", R"({"outcome": "next", "step": "serve"})", R"({"outcome": "stop"})",
-              R"({"outcome": "await", "signal": "message"})", R"({"outcome": "replay", "state": {}})"}) {
+              R"({"outcome": "replay"})", R"({"outcome": "replay", "consumes": [7]})"}) {
             const std::string said = instead(outcome);
-            QVERIFY2(said.find("only its own outcome answers") != std::string::npos, said.c_str());
+            QVERIFY2(said.find("messages that nobody answers") != std::string::npos, said.c_str());
         }
-        QCOMPARE(instead(R"({"outcome": "replay", "delay_ms": 1000})"), std::string("done"));
+        QCOMPARE(instead(R"({"outcome": "replay", "delay_ms": 1000, "consumes": []})"), std::string("done"));
         QCOMPARE(sql_->number("select count(*) from fermata_audit"), 1LL);
     }
 
