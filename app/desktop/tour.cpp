@@ -23,6 +23,7 @@
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
+#include <QAction>
 #include <QApplication>
 #include <QComboBox>
 #include <QDialog>
@@ -410,7 +411,11 @@ bool Tour::picturesOfInspector(const QString& theme, std::vector<InstanceSummary
     window_.inspect(*server_);
     // Of another instance there is no such tab.
     if (!waitFor([this] { return window_.loaded(); }, QStringLiteral("the server to load"))) return false;
-    return shootTab([](const auto&) { return false; }, Tab::Server, "inspector-server-");
+    if (!shootTab([](const auto&) { return false; }, Tab::Server, "inspector-server-")) return false;
+    auto* const send = window_.findChild<QAction*>(QStringLiteral("serverMessageAction"));
+    if (!send || !send->isEnabled()) return true;
+    send->trigger();
+    return shootDialog(QStringLiteral("server-message-") + theme, QStringLiteral("serverMessageDialog"));
 }
 
 // What acts would do, judged by the server; nothing is done.
@@ -430,7 +435,8 @@ bool Tour::picturesOfActs(const QString& theme, InstanceId chosen) {
     all.filter.emplace();
     return shootAct(ActKind::Replay, one, "act-replay-", true) && shootAct(ActKind::Replay, all, "act-many-", true) &&
            shootAct(ActKind::EditState, one, "act-edit-state-", false) &&
-           shootAct(ActKind::Fail, one, "act-fail-", false);
+           shootAct(ActKind::Fail, one, "act-fail-", false) &&
+           (!server_ || shootAct(ActKind::ClearLock, views::subjectOf(std::vector{*server_}), "act-clear-lock-", true));
 }
 
 bool Tour::shoot(const QString& name) {

@@ -75,10 +75,10 @@ void TourTest::initTestCase() {
 
 void TourTest::everyViewHasAPicture_data() {
     QTest::addColumn<QString>("name");
-    std::vector<const char*> views{"first-start",       "inspector",    "inspector-childs", "inspector-timeline",
-                                   "inspector-server",  "spawn-dialog", "signal-dialog",    "instances-filtered",
-                                   "overview-machines", "act-replay",   "act-many",         "act-edit-state",
-                                   "act-fail"};
+    std::vector<const char*> views{"first-start",      "inspector",          "inspector-childs",  "inspector-timeline",
+                                   "inspector-server", "server-message",     "act-clear-lock",    "spawn-dialog",
+                                   "signal-dialog",    "instances-filtered", "overview-machines", "act-replay",
+                                   "act-many",         "act-edit-state",     "act-fail"};
     for (const fermata::views::PageEntry& entry : fermata::views::pageEntries())
         views.push_back(entry.id);
     for (const char* theme : {"light", "dark"}) {

@@ -95,7 +95,7 @@ std::vector<Column<OutboxEvent>> outboxColumns(std::function<Timestamp()> now) {
          .toolTip = [](Event event) { return keyText(event.orderingKey, Words::tr("It has no ordering key")); }},
         {.head = {.title = Words::tr("Key"),
                   .tip = Words::tr("What its producer calls it"),
-                  .samples = {QStringLiteral("order-0000")},
+                  .samples = {QStringLiteral("order-00000000")},
                   .leaves = 3},
          .cell =
              [](Event event) {
