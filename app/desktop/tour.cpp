@@ -129,7 +129,7 @@ bool Tour::fill() {
                     some << QStringLiteral("approval") << QStringLiteral("flaky");
                 session_.seed(some);
             }
-            return count(now, Status::AwaitingSignal) > 0 && count(now, Status::Done) > 0 &&
+            return server_ && count(now, Status::AwaitingSignal) > 0 && count(now, Status::Done) > 0 &&
                    count(now, Status::Failed) > 0 && now.databaseTime - before >= timeForTheCharts;
         },
         QStringLiteral("the examples to run"));

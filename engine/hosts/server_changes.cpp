@@ -5,7 +5,7 @@
 #include <fermata/json.h>
 
 #include <algorithm>
-#include <cstdlib>
+#include <charconv>
 #include <map>
 #include <optional>
 #include <set>
@@ -34,7 +34,12 @@ bool isWhole(RawValue number) {
 bool sameNumber(RawValue one, RawValue other) {
     constexpr std::size_t exactInDouble = 15;
     if (isWhole(one) && isWhole(other) && std::max(one.size(), other.size()) > exactInDouble) return one == other;
-    return std::strtod(std::string(one).c_str(), nullptr) == std::strtod(std::string(other).c_str(), nullptr);
+    // Not strtod, which reads a decimal point as the program's locale has it.
+    double first = 0, second = 0;
+    const auto reads = [](RawValue number, double& value) {
+        return std::from_chars(number.data(), number.data() + number.size(), value).ec == std::errc{};
+    };
+    return reads(one, first) && reads(other, second) ? first == second : one == other;
 }
 
 bool same(RawValue one, RawValue other) {
@@ -74,6 +79,7 @@ std::optional<std::vector<Item>> itemsOf(RawValue list) {
 class Changes {
 public:
     void between(RawValue before, RawValue after) {
+        if (before == after) return;
         if (base::isObject(before) && base::isObject(after)) return betweenObjects(before, after);
         const auto were = itemsOf(before), are = itemsOf(after);
         if (were && are && !were->empty() && !are->empty()) return betweenItems(*were, *are);
@@ -118,7 +124,7 @@ private:
         for (const Item& item : after) {
             wanted.push_back(item.id);
             if (const auto was = were.find(item.id); was != were.end()) {
-                at(item, [&] { betweenObjects(was->second, item.value); });
+                at(item, [&] { between(was->second, item.value); });
             } else {
                 at(item, [&] { add(&item.value); });
                 ids.push_back(item.id);

@@ -326,7 +326,7 @@ void Core::runAndPush(Job& job) {
     if (!machine) return abandon(std::move(job.claimed));
     const std::size_t limit = shared_.options.maxDocumentBytes;
     auto printed = job.printed ? std::move(job.printed) : std::make_shared<base::Printed>();
-    job.claimed.reads = reader_;
+    if (!job.claimed.reads) job.claimed.reads = reader_; // who runs ahead has it: all threads count who holds it
     StepResult result;
     Clock::time_point ended;
     for (auto next = StepGate::After::What::RunAgain; next != StepGate::After::What::Commit;) {
@@ -610,16 +610,18 @@ void Core::goOn(std::vector<Job>& jobs) {
                 back.push_back(std::move(job.claimed));
             return giveBackAll(std::move(back));
         }
+        SlotPool* pool = nullptr; // mostly that of the one before
         for (Job& job : jobs) {
             shared_.weigh(job.claimed);
-            byPool[&pools_.of(job.claimed.queue)].push_back(std::move(job));
+            if (!pool || pool->queue() != job.claimed.queue) pool = &pools_.of(job.claimed.queue);
+            byPool[pool].push_back(std::move(job));
         }
-        for (auto& [pool, some] : byPool)
-            pool->push(std::move(some));
+        for (auto& [its, some] : byPool)
+            its->push(std::move(some));
     } catch (...) {
         // What has been passed on has no name any more.
         leaveToLeases(jobs);
-        for (auto& [pool, some] : byPool)
+        for (auto& [its, some] : byPool)
             leaveToLeases(some);
         throw;
     }

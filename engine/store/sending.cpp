@@ -55,20 +55,32 @@ public:
     // True: none of the target's is waited for any more.
     bool add(InstanceId target, int change) {
         const std::lock_guard lock(mutex_);
-        const auto found = all_.try_emplace(target, 0).first;
-        found->second += change;
-        if (found->second > 0) return false;
+        const auto found = all_.try_emplace(target).first;
+        found->second.count += change;
+        if (change < 0) found->second.late = false;
+        if (found->second.count > 0) return false;
         all_.erase(found);
         return true;
     }
     bool any(InstanceId target) const {
         const std::lock_guard lock(mutex_);
-        return all_.contains(target);
+        const auto found = all_.find(target);
+        return found != all_.end() && !found->second.late;
+    }
+    // Somebody has held for them in vain: nobody does any more until one of them has come.
+    void areLate(InstanceId target) {
+        const std::lock_guard lock(mutex_);
+        if (const auto found = all_.find(target); found != all_.end()) found->second.late = true;
     }
 
 private:
+    struct Answers {
+        int count = 0;
+        bool late = false;
+    };
+
     mutable std::mutex mutex_;
-    std::map<InstanceId, int> all_;
+    std::map<InstanceId, Answers> all_;
 };
 
 // Threads that want something of one connection. The first one leads: it carries out what all of them want that have
@@ -78,7 +90,7 @@ public:
     // Decides calls; what it decides nothing of comes again.
     using CarryOut = void (*)(postgres::ClientConnection&, std::span<Call* const>);
 
-    Lane(const Database& database, CarryOut carryOut, const Expected& expected)
+    Lane(const Database& database, CarryOut carryOut, Expected& expected)
         : connection_(database), carryOut_(carryOut), expected_(expected) {
         batch_.reserve(mostInOne);
     }
@@ -86,13 +98,14 @@ public:
     // Something that the leader may hold for is not expected any more.
     void hurry() {
         const std::lock_guard lock(mutex_);
-        if (holding_) holding_->notify_one();
+        if (holding_) holding_->changed.notify_one();
     }
 
     // Until `call` is over.
     void enter(Call& call) {
         std::unique_lock lock(mutex_);
         waiting_.push_back(&call);
+        if (holding_ && !mayHold(*holding_)) holding_->changed.notify_one();
         if (!led_) led_ = call.leads = true;
         while (!call.over) {
             if (call.leads)
@@ -131,11 +144,21 @@ private:
         waiting_.front()->changed.notify_one();
     }
 
+    // As long as there is room in its batch, and nobody waits who wants something of another target.
+    bool mayHold(const Call& leader) const {
+        return waiting_.size() < mostInOne && std::ranges::all_of(waiting_, [&](const Call* call) {
+                   return call->request.target == leader.request.target;
+               });
+    }
+
     void hold(Call& leader, std::unique_lock<std::mutex>& lock) {
-        holding_ = &leader.changed;
         const auto until = leader.come + longestHold;
-        while (waiting_.size() < mostInOne && expected_.any(leader.request.target)) {
-            if (leader.changed.wait_until(lock, until) == std::cv_status::timeout) break;
+        if (Clock::now() >= until) return; // it has waited for its turn
+        holding_ = &leader;
+        while (expected_.any(leader.request.target) && mayHold(leader)) {
+            if (leader.changed.wait_until(lock, until) == std::cv_status::no_timeout) continue;
+            expected_.areLate(leader.request.target);
+            break;
         }
         holding_ = nullptr;
     }
@@ -153,9 +176,9 @@ private:
 
     postgres::ClientConnection connection_;
     CarryOut carryOut_;
-    const Expected& expected_;
+    Expected& expected_;
     std::mutex mutex_;
-    std::condition_variable* holding_ = nullptr; // the leader's, while it holds
+    Call* holding_ = nullptr; // the leader, while it holds
     bool led_ = false;
     std::deque<Call*> waiting_; // those of the batch too
     std::vector<Call*> batch_;  // the leader's

@@ -85,7 +85,7 @@ function(_fermata_prepare_test folder subject server window)
         list(APPEND labels window)
     endif()
     set_tests_properties(${folder}.${subject} PROPERTIES
-        ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;FERMATA_TEST_SERVERS=${FERMATA_TEST_SERVERS};QTEST_FUNCTION_TIMEOUT=890000")
+        ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;FERMATA_TEST_SERVERS=${FERMATA_TEST_SERVERS}")
     _fermata_set_labels(${folder}.${subject} "${labels}")
     # A slow machine is no hang: what takes twenty seconds alone took five minutes beside others on a busy one.
     _fermata_limit_time(${folder}.${subject} 900)
@@ -106,6 +106,9 @@ function(_fermata_limit_time test seconds)
         math(EXPR seconds "4 * ${seconds}")
     endif()
     set_tests_properties(${test} PROPERTIES TIMEOUT ${seconds})
+    # Qt Test says which function it was, if it is the first to give up.
+    math(EXPR milliseconds "1000 * (${seconds} - 10)")
+    set_property(TEST ${test} APPEND PROPERTY ENVIRONMENT QTEST_FUNCTION_TIMEOUT=${milliseconds})
 endfunction()
 
 # fermata_describe_tests(FOLDER SUBJECTS ... [TIMEOUT seconds] [SLOW] [QUICK] [NO_SERVER] [ALONE])

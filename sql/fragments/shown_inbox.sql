@@ -2,7 +2,8 @@
 -- SPDX-License-Identifier: Apache-2.0
 --
 -- Of an inbox so much as is sure to fit; what begins beyond that is told by a fifth member. The numbers are inboxBytes and
--- inboxLimit + 1. The awaited name comes first, in its order; of the others, where they are more, those of the first names.
+-- inboxLimit + 1. The awaited name comes first, in its order. Of the others the oldest, of a thousand each of the names before and
+-- behind the awaited one: of more than that some are not looked at.
 
 (select coalesce(json_agg(case when s.fits then json_build_array(s.id, s.name, s.payload, s.micros)
                               else json_build_array(s.id, s.name, null, s.micros, true) end order by s.id), '[]')

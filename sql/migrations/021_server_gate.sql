@@ -12,8 +12,9 @@ begin
     if position(before in body) = 0 then
         raise exception 'fermata_at_gate is not the one that this schema was given';
     end if;
-    execute replace(body, before, $of_servers$    if g.fsm like 'fermata.server/%' and act = 'replace_outcome' and document ->> 'outcome' <> 'await'
-       and document -> 'consumes' is distinct from '[]' then
+    -- An await consumes nothing unless it says so, and who awaits nothing has been shown nothing that is consumed.
+    execute replace(body, before, $of_servers$    if g.fsm like 'fermata.server/%' and act = 'replace_outcome' and g.awaits is not null
+       and (case when document ? 'consumes' then document -> 'consumes' <> '[]' else document ->> 'outcome' is distinct from 'await' end) then
         return format('instance %s is a durable server, and that outcome would consume messages that nobody answers: commit its own, let it '
                       'run again, or give the outcome "consumes": [], so that they stay', instance);
     end if;

@@ -214,7 +214,7 @@ void RestartTest::beforeItIsUp() {
     code("new");
     QVERIFY(hosted_->worker().restartMachines({}, 60s));
     QVERIFY(comesUp(2));
-    QCOMPARE(scripts_->noted("up new"), 1);
+    QVERIFY(waitUntil([&] { return scripts_->noted("up new") == 1; }, 60s)); // it may say so a moment later
 }
 
 // Who mends the code need not wait for the pause to be over, however long it has grown.

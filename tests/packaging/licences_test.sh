@@ -24,7 +24,8 @@ while IFS= read -r -d '' file; do files+=("$file"); done < <(
 )
 for file in CMakeLists.txt run.sh test.sh .ci/run .clang-format .clang-tidy .editorconfig .gitignore "${files[@]}"; do
     # SVG and XML allow their comment only after the declaration, so it is not always the very first line.
-    mapfile -t -n 6 lines <"$file"
+    lines=()
+    [[ -r $file ]] && mapfile -t -n 6 lines <"$file"
     printf -v start '%s\n' "${lines[@]}"
     chooseLicences "$file"
     checks=$((checks + 1))

@@ -70,12 +70,17 @@ private Q_SLOTS:
         };
         for (const char* const outcome :
              {R"({"outcome": "done"})", R"({"outcome": "next", "step": "serve"})", R"({"outcome": "stop"})",
-              R"({"outcome": "replay"})", R"({"outcome": "replay", "consumes": [7]})"}) {
+              R"({"outcome": "replay"})", R"({"outcome": "replay", "consumes": [7]})",
+              R"({"outcome": "await", "signal": "message", "consumes": [7]})"}) {
             const std::string said = instead(outcome);
             QVERIFY2(said.find("messages that nobody answers") != std::string::npos, said.c_str());
         }
         QCOMPARE(instead(R"({"outcome": "replay", "delay_ms": 1000, "consumes": []})"), std::string("done"));
-        QCOMPARE(sql_->number("select count(*) from fermata_audit"), 1LL);
+        QCOMPARE(instead(R"({"outcome": "await", "signal": "message"})"), std::string("done"));
+        QCOMPARE(sql_->number("select count(*) from fermata_audit"), 2LL);
+        // In its lock it has been shown none.
+        sql_->query("update gen_durable set step = 'locked', awaits = null where id = $1", {toString(id)});
+        QCOMPARE(instead(R"({"outcome": "replay"})"), std::string("done"));
     }
 
     void aLockIsClearedAndItsCallerTold() {
