@@ -216,6 +216,74 @@ private Q_SLOTS:
         QCOMPARE(sql.number("select count(*) from gen_durable where queue = 'default' and status = 'failed'"), 500LL);
     }
 
+    /// Signals of one name in their order (020, 021): made beforehand it is taken, and what is not it is refused.
+    void theIndexOfInboxesGoesOnByTheId_data() {
+        QTest::addColumn<QString>("change");
+        QTest::addColumn<QString>("said");
+        const QString index = "create index signals_in_order on signals ";
+        QTest::newRow("as it was") << QString() << "accepted";
+        QTest::newRow("made beforehand")
+            << "create index concurrently signals_in_order on signals (target_id, name, id)"
+            << "accepted";
+        QTest::newRow("of other columns") << index + "(target_id, id, name)"
+                                          << "drop it, then migrate again";
+        QTest::newRow("of some") << index + "(target_id, name, id) where name = 'message'"
+                                 << "drop it, then migrate again";
+        QTest::newRow("not finished") << index + "(target_id, name, id); update pg_index set indisvalid = false "
+                                                 "where indexrelid = 'signals_in_order'::regclass"
+                                      << "drop it, then migrate again";
+    }
+    void theIndexOfInboxesGoesOnByTheId() {
+        QFETCH(QString, change);
+        QFETCH(QString, said);
+        const Database database{.connection = TestCluster::freshDatabase()};
+        migrateTo(database.connection, 19);
+        Sql sql = sessionOn(database.connection);
+        if (!change.isEmpty()) sql.run(change.toStdString());
+        const SqlValue made = sql.value("select to_regclass('signals_in_order')::oid::text");
+        const std::string result = refusal([&] { migrate(database); });
+        QVERIFY2(result.find(said.toStdString()) != std::string::npos, result.c_str());
+        if (result != "accepted") {
+            QCOMPARE(inspectSchema(database).installed, 19);
+            sql.run("drop index signals_in_order");
+            QVERIFY(migrate(database).upToDate());
+        } else if (made) { // and is not built again
+            QCOMPARE(sql.value("select to_regclass('signals_target')::oid::text"), made);
+        }
+        Sql other = sessionOn(migratedDatabase());
+        QVERIFY(indexes(sql, "fermata") == indexes(other, "fermata"));
+    }
+
+    /// Likewise a delivery that waits while that index is built.
+    void deliveriesWaitForTheIndexOfInboxesAndItNotForThem() {
+        const Database database{.connection = TestCluster::freshDatabase()};
+        migrateTo(database.connection, 19);
+        Sql sql = sessionOn(database.connection);
+        sql.run("insert into gen_durable (fsm, step) select 'm', 's' from generate_series(1, 2)");
+        const auto waiting = [&](const char* mode) {
+            return waitUntil([&] {
+                return sql.number("select count(*) from pg_locks where relation = 'fermata.signals'::regclass "
+                                  "and mode = $1 and not granted",
+                                  {mode}) > 0;
+            });
+        };
+        Sql writer = sessionOn(database.connection);
+        writer.run("begin; insert into signals (target_id, name) values (1, 'go')");
+        auto migration = std::async(std::launch::async, [&] { return refusal([&] { migrate(database); }); });
+        const bool migrationWaits = waiting("ShareLock");
+        auto delivery = std::async(std::launch::async, [&] {
+            Sql sender = sessionOn(database.connection);
+            sender.run("begin; select 1 from signals; insert into signals (target_id, name) values (2, 'go'); commit");
+        });
+        const bool deliveryWaits = waiting("RowExclusiveLock");
+        writer.run("commit");
+        QCOMPARE(migration.get(), std::string("accepted"));
+        delivery.get();
+        QVERIFY(migrationWaits && deliveryWaits);
+        QCOMPARE(sql.number("select count(*) from signals"), 2LL);
+        QVERIFY(inspectSchema(database).upToDate());
+    }
+
     /// A claim that waits while the index is built already holds a lock of the table: neither waits for the other.
     void claimsWaitForTheMigrationAndItNotForThem() {
         const Database database{.connection = TestCluster::freshDatabase()};

@@ -21,6 +21,25 @@ constexpr std::size_t kCallBytes = 1 << 20;
 
 using Path = std::vector<std::string>;
 
+Encoding encodingOf(const Json& document) {
+    if (document.is_object()) {
+        for (const auto& [name, value] : document.get_ref<const Json::object_t&>()) {
+            if (name.size() > kMaxNameBytes) return Encoding::Term;
+        }
+        return Encoding::Assigns;
+    }
+    if (!document.is_array() || document.empty()) return Encoding::Term;
+    std::set<std::string_view> ids;
+    for (const Json& item : document) {
+        if (!item.is_object()) return Encoding::Term;
+        const auto id = item.find("id");
+        if (id == item.end() || !id->is_string()) return Encoding::Term;
+        const auto& text = id->get_ref<const std::string&>();
+        if (text.size() > kMaxNameBytes || !ids.insert(text).second) return Encoding::Term;
+    }
+    return Encoding::Components;
+}
+
 // Of a document that is part of another one.
 Encoding partEncoding(const Json& document, std::size_t depth) {
     if (depth >= kMaxDepth || !document.is_structured() || textBytes(document) <= kPartBytes) return Encoding::Term;
@@ -279,25 +298,6 @@ std::string_view toString(Encoding encoding) {
         break;
     }
     return "term";
-}
-
-Encoding encodingOf(const Json& document) {
-    if (document.is_object()) {
-        for (const auto& [name, value] : document.get_ref<const Json::object_t&>()) {
-            if (name.size() > kMaxNameBytes) return Encoding::Term;
-        }
-        return Encoding::Assigns;
-    }
-    if (!document.is_array() || document.empty()) return Encoding::Term;
-    std::set<std::string_view> ids;
-    for (const Json& item : document) {
-        if (!item.is_object()) return Encoding::Term;
-        const auto id = item.find("id");
-        if (id == item.end() || !id->is_string()) return Encoding::Term;
-        const auto& text = id->get_ref<const std::string&>();
-        if (text.size() > kMaxNameBytes || !ids.insert(text).second) return Encoding::Term;
-    }
-    return Encoding::Components;
 }
 
 std::size_t textBytes(const Json& document) {

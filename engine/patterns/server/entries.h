@@ -20,7 +20,6 @@ inline constexpr std::size_t kRowBytes = 8192;
 enum class Encoding { Term, Assigns, Components };
 
 std::string_view toString(Encoding encoding);
-Encoding encodingOf(const Json& document);
 
 // A state, or a part of one, with what is known of its entries. Never changed: another state shares with it what is the
 // same in both.
