@@ -106,7 +106,9 @@ bool Tour::fill() {
                       .step = "locked",
                       .state = R"({"name": "shop-berlin", "version": 42, "state_version": 1, "state": {"sum": 1200},)"
                                R"( "locked": {"message": 17, "call": true, "text": {"close": "2026-11-27"}}})",
-                      .queue = "fermata.server"},
+                      .queue = "fermata.server",
+                      .uniqueKey = "fermata.server/shop-berlin",
+                      .uniqueScope = {allStatuses.begin(), allStatuses.end()}},
           {}, [this](const ActAnswer& till) {
               server_ = till.id;
               order(acts::Deliver{.name = "message", .payload = R"({"call": {"pay": 12, "by": "card"}})"}, till.id);

@@ -17,7 +17,7 @@ namespace {
 QStringList ourIndexes() {
     static const QRegularExpression statement(
         QStringLiteral("\\b(?:create (?:unique )?index (?:if not exists )?(\\w+)\\s+on (?:gen_durable|signals)\\b|drop "
-                       "index (?:if exists )?(\\w+))"));
+                       "index (?:if exists )?(\\w+)|alter index (\\w+) rename to (\\w+))"));
     QStringList names;
     for (const sql::Migration& migration : sql::migrations()) {
         const QString text = withoutComments(migration.text);
@@ -25,8 +25,10 @@ QStringList ourIndexes() {
             const QRegularExpressionMatch match = found.next();
             if (match.hasCaptured(1))
                 names << match.captured(1);
-            else
+            else if (match.hasCaptured(2))
                 names.removeAll(match.captured(2));
+            else if (names.removeAll(match.captured(3)) > 0)
+                names << match.captured(4);
         }
     }
     return names;
