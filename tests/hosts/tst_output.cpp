@@ -55,6 +55,8 @@ class OutputTest : public QObject {
     void start(const string& body, bool traced = true) {
         hosted_ = std::make_unique<HostedWorker>(std::vector<string>{scripts_.command(printing + body)}, Registry(),
                                                  [this](WorkerOptions& options) {
+                                                     // No step is begun again because the machine is busy.
+                                                     options.leaseTtl = 60s;
                                                      options.onHostLine = [this](const HostLine& line) {
                                                          const std::lock_guard lock(mutex_);
                                                          lines_.push_back(line);

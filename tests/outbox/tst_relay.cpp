@@ -275,8 +275,10 @@ private Q_SLOTS:
         QCOMPARE(eventOf(*sql_, id, "last_error"), string("given up, too old to be tried again: no answer"));
         QCOMPARE(eventOf(*sql_, id, "clock_timestamp() - created_at >= interval '200 ms'"), string("true"));
         // Whatever its age it is tried once.
+        sql_->run("begin"); // it is seen when it is as old as that, and not before
         const InstanceId old = put(*sql_);
         sql_->query("update gen_durable set inserted_at = now() - interval '1 year' where id = $1", {toString(old)});
+        sql_->run("commit");
         QVERIFY(is(old, "DEAD"));
         QCOMPARE(eventOf(*sql_, old, "attempts"), string("1"));
     }
