@@ -93,6 +93,9 @@ begin
                             when one ~ '^(.*\.)?fermata_server_(start|commit|prune|lock_row|read|read_whole|write|write_changes|sweep)\(' then 'fermata_worker'
                             when one ~ '^(.*\.)?fermata_server_(call|cast)\(' then 'fermata_worker, fermata_operator'
                             when one ~ '^(.*\.)?fermata_server_(state|find|reply)\(' then 'fermata_viewer, fermata_operator, fermata_worker'
+                            when one ~ '^(.*\.)?fermata_task_(input|moved|settle|sweep)\(' then 'fermata_worker'
+                            when one ~ '^(.*\.)?fermata_task_identity\(' then 'fermata_viewer, fermata_operator, fermata_worker'
+                            when one ~ '^(.*\.)?fermata_task_(define|create)\(' then 'fermata_worker, fermata_operator'
                             else 'fermata_operator' end);
     end loop;
 end $$;
@@ -101,6 +104,8 @@ grant select on gen_durable, signals, fermata_migration, fermata_worker, fermata
     fermata_trace_member, fermata_step, fermata_outbox, fermata_outbox_topic, fermata_outbox_stop, fermata_server,
     fermata_server_answer, fermata_server_entry
     to fermata_viewer, fermata_operator;
+grant select on fermata_task_template, fermata_task_step, fermata_task_edge, fermata_step_readiness, fermata_task_state
+    to fermata_viewer, fermata_operator, fermata_worker;
 grant select on fermata_outbox, fermata_outbox_topic, fermata_outbox_stop, fermata_server, fermata_server_answer,
     fermata_server_entry to fermata_worker;
 

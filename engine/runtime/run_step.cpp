@@ -8,6 +8,7 @@
 #include "base/reads.h"
 #include "hosts/outcome_text.h"
 #include "hosts/text_machine.h"
+#include "runtime/task_step.h"
 #include "store/inbox.h"
 #include "store/lost.h"
 
@@ -173,6 +174,10 @@ void handleInto(StepResult& result, const MachineDefinition* machine, const stor
                     claimed.attempt,  Json(),      base::cleanText(reason), printed};
     result.threw = thrown;
     const auto thrownByHandler = thrownBy([&] {
+        if (isTaskStep(claimed.fsm)) { // the policy is the template's, not the handler's
+            result.settlement.outcome = afterFailedTry(claimed, reason);
+            return;
+        }
         if (!machine) throw std::invalid_argument("this worker does not know the machine");
         if (const auto* text = dynamic_cast<const hosts::TextMachine*>(machine)) {
             result.settlement.outcome = text->handleText(claimed, thrown, maxDocumentBytes, printed);
@@ -191,6 +196,7 @@ void handleInto(StepResult& result, const MachineDefinition* machine, const stor
     describeOutcome(result, true);
     store::EncodedOutcome& outcome = result.settlement.outcome;
     keepReason(outcome, failure.reason);
+    if (isTaskStep(claimed.fsm)) moveTaskWith(outcome);
     if (outcome.kind == Kind::ReplayOfHandler) result.event.detail += ": " + failure.reason;
 }
 
@@ -212,19 +218,26 @@ StepResult runStepOf(const MachineDefinition* machine, const store::Claimed& cla
     const auto begun = Clock::now();
     const auto thrown = thrownBy([&] {
         if (!machine) throw std::invalid_argument("this worker does not know the machine");
-        const auto* text = dynamic_cast<const hosts::TextMachine*>(machine);
-        Context ctx;
-        if (!text) {
-            ctx = contextOf(claimed);
-            ctx.printed = printed;
-            ctx.maxDocumentBytes = maxDocumentBytes;
-        }
         if (!machine->hasStep(claimed.step)) {
             throw std::invalid_argument(claimed.fsm + " v" + std::to_string(claimed.fsmVersion) + " has no step \"" +
                                         claimed.step + "\"");
         }
-        result.settlement.outcome = text ? text->runText(claimed, maxDocumentBytes, printed)
-                                         : store::encode(machine->run(ctx), false, maxDocumentBytes);
+        const auto run = [&](const store::Claimed& shown) {
+            if (const auto* text = dynamic_cast<const hosts::TextMachine*>(machine))
+                return text->runText(shown, maxDocumentBytes, printed);
+            Context ctx = contextOf(shown);
+            ctx.printed = printed;
+            ctx.maxDocumentBytes = maxDocumentBytes;
+            return store::encode(machine->run(ctx), false, maxDocumentBytes);
+        };
+        if (isTaskStep(claimed.fsm)) {
+            store::Claimed shown;
+            auto instead = readTaskInput(claimed, shown);
+            result.settlement.outcome = instead ? *std::move(instead) : run(shown);
+            moveTaskWith(result.settlement.outcome);
+        } else {
+            result.settlement.outcome = run(claimed);
+        }
         checkConsumed(result.settlement);
         describeOutcome(result, false);
     });
@@ -255,6 +268,7 @@ std::string replaceOutcome(StepResult& result, const std::string& json, std::siz
     StepResult other = result;
     const auto thrown = thrownBy([&] {
         other.settlement.outcome = hosts::decodeOutcome(json, handled, maxDocumentBytes);
+        if (isTaskStep(result.event.fsm)) moveTaskWith(other.settlement.outcome);
         checkConsumed(other.settlement);
     });
     if (thrown) return thrown->reason();
@@ -283,6 +297,7 @@ StepResult giveUp(const store::Claimed& claimed, const std::string& reason) {
     result.caught = true;
     result.stopped = true;
     stopWith(result, reason);
+    if (isTaskStep(claimed.fsm)) moveTaskWith(result.settlement.outcome);
     describeOutcome(result, true);
     return result;
 }

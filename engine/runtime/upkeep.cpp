@@ -3,6 +3,7 @@
 #include "runtime/upkeep.h"
 
 #include "base/person.h"
+#include "runtime/task_step.h"
 #include "store/presence.h"
 #include "store/trace.h"
 
@@ -227,9 +228,27 @@ void Upkeep::sweep(postgres::Connection& connection) {
     note(store::wakeReleasedParents(connection), "woke parents whose barrier was over");
     presentBetween();
     note(store::wakeParked(connection, sweptSignals_), "woke parked instances that have their signal");
+    presentBetween();
+    sweepTasks(connection);
     if (!more) return;
     const std::lock_guard lock(mutex_);
     sweeping_.next = Clock::now();
+}
+
+// Only where there are machines of tasks: another worker's schema may be older than they are.
+void Upkeep::sweepTasks(postgres::Connection& connection) {
+    const auto isTasks = [](const auto& machine) {
+        return machine->name() == "fermata.task" || isTaskStep(machine->name());
+    };
+    if (!std::ranges::any_of(shared_.catalogue.registry().machines(), isTasks)) return;
+    try {
+        if (const std::string done = store::sweepTasks(connection, sweptTasks_); !done.empty())
+            shared_.log(LogLevel::Info, done);
+    } catch (const Error& error) {
+        if (error.kind() != Error::Kind::Denied && error.kind() != Error::Kind::Schema) throw;
+        if (!std::exchange(saidTasksDenied_, true))
+            shared_.log(LogLevel::Warning, std::string("tasks are not looked after: ") + error.what());
+    }
 }
 
 void Upkeep::present(postgres::Connection& connection) {

@@ -100,7 +100,7 @@ private:
         std::vector<Command> rest;
         insertChildsOfParents(rest);
         const std::size_t carried = rest.size();
-        callCarried(rest);
+        callCarried(rest, false);
         const std::size_t told = rest.size();
         tellOfTraced(rest);
         const std::size_t look = rest.size();
@@ -114,10 +114,15 @@ private:
             joinOneByOne(ended);
         else if (!ended.empty())
             rest.push_back(joinOf(ended, true));
+        const std::size_t last = rest.size();
+        callCarried(rest, true);
+        const std::size_t end = rest.size();
         rest.push_back({commit, {}});
         const std::vector<Result> results = pipelined(rest, !ended.empty());
         takeClaims(results, claimed, claim_);
         for (std::size_t i = carried; i < told; ++i)
+            takeCarried(results[i]);
+        for (std::size_t i = last; i < end; ++i)
             takeCarried(results[i]);
         if (told < look) settled_.untold = results[told].optionalText(0, 0).value_or("");
         if (look < claimed) takeWoken(results[look]);
@@ -310,25 +315,29 @@ private:
 
     // Of those that the fence has let through, in this transaction: the first call of each, ascending by instance, then
     // the second of those that have one. Calls of one function are one statement.
-    void callCarried(std::vector<Command>& commands) const {
-        std::vector<std::size_t> carrying;
+    void callCarried(std::vector<Command>& commands, bool last) const {
+        std::vector<std::pair<std::size_t, std::vector<const EncodedOutcome::Carried*>>> carrying;
         for (const std::size_t i : byId()) {
-            if (written_[i] && !batch_[i]->outcome.carried.empty()) carrying.push_back(i);
+            if (!written_[i]) continue;
+            std::vector<const EncodedOutcome::Carried*> calls;
+            for (const EncodedOutcome::Carried& call : batch_[i]->outcome.carried) {
+                if (call.last == last) calls.push_back(&call);
+            }
+            if (!calls.empty()) carrying.emplace_back(i, std::move(calls));
         }
         for (std::size_t round = 0; !carrying.empty(); ++round) {
-            std::map<std::string_view, std::vector<std::size_t>> byFunction;
-            for (const std::size_t i : carrying)
-                byFunction[batch_[i]->outcome.carried[round].function].push_back(i);
-            for (const auto& [function, positions] : byFunction) {
-                std::vector<std::int64_t> ids;
-                std::vector<std::optional<std::string_view>> arguments;
-                for (const std::size_t i : positions) {
-                    ids.push_back(batch_[i]->claim.id.value);
-                    arguments.emplace_back(batch_[i]->outcome.carried[round].arguments);
-                }
-                commands.push_back({carriedCall(function), Params().packedBigints(ids).packedTexts(arguments)});
+            std::map<std::string_view,
+                     std::pair<std::vector<std::int64_t>, std::vector<std::optional<std::string_view>>>>
+                byFunction;
+            for (const auto& [i, calls] : carrying) {
+                auto& [ids, arguments] = byFunction[calls[round]->function];
+                ids.push_back(batch_[i]->claim.id.value);
+                arguments.emplace_back(calls[round]->arguments);
             }
-            std::erase_if(carrying, [&](std::size_t i) { return batch_[i]->outcome.carried.size() <= round + 1; });
+            for (const auto& [function, called] : byFunction)
+                commands.push_back(
+                    {carriedCall(function), Params().packedBigints(called.first).packedTexts(called.second)});
+            std::erase_if(carrying, [&](const auto& one) { return one.second.size() <= round + 1; });
         }
     }
 

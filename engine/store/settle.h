@@ -31,6 +31,7 @@ struct EncodedOutcome {
     struct Carried {
         std::string function;  // a name that needs no quotes
         std::string arguments; // JSON text
+        bool last = false;     // after the join, when the parent's row is locked
     };
     std::vector<Carried> carried;
     std::optional<std::vector<std::int64_t>> consuming; // of what was presented just these

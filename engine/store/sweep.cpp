@@ -175,6 +175,30 @@ Swept wakeReleasedParents(postgres::Connection& connection) {
     return sweep(connection, wake, candidates, wakeOne);
 }
 
+std::string sweepTasks(postgres::Connection& connection, std::optional<std::int64_t>& place) {
+    static const Statement sweep{"fermata_task_sweep", "looking after tasks",
+                                 "select (a ->> 'place')::bigint, jsonb_array_length(a -> 'woken'),"
+                                 " jsonb_array_length(a -> 'settled'), jsonb_array_length(a -> 'timed_out')"
+                                 " from fermata_task_sweep($1, $2::int) a"};
+    constexpr int most = 5000;
+    Params params;
+    if (place)
+        params.number(*place);
+    else
+        params.null();
+    const Result done = connection.run(sweep, params.number(most));
+    place = done.optionalNumber(0, 0);
+    std::string words;
+    const auto say = [&](int column, const char* what) {
+        if (const std::int64_t n = done.number(0, column); n > 0)
+            words += (words.empty() ? "" : ", ") + std::string(what) + ": " + std::to_string(n);
+    };
+    say(1, "woke steps of tasks whose wake was lost");
+    say(2, "settled tasks");
+    say(3, "took back steps that ran longer than their time-out");
+    return words;
+}
+
 Swept wakeParked(postgres::Connection& connection, InboxWalk& walk, int window) {
     // The signals that lie there of the name: how many, the last, and the sum of their ids, which changes even where as
     // many come as go; not of more than a thousand, which are not remembered. With the instance's own time, for a

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <limits>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -37,6 +38,10 @@ Swept reapExpired(postgres::Connection& connection, bool traces = false);
 
 // Parents whose barrier has nothing pending any more.
 Swept wakeReleasedParents(postgres::Connection& connection);
+
+// Of task graphs, a part of them a call (fermata_task_sweep): wakes that were lost, tasks that have not been settled,
+// steps that run longer than they may. `place`: where it goes on. Says what it has done; empty: nothing.
+std::string sweepTasks(postgres::Connection& connection, std::optional<std::int64_t>& place);
 
 // Where a walk through all inboxes is, and for which signals it has woken whom.
 class InboxWalk {

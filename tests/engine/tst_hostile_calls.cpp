@@ -97,6 +97,13 @@ const std::map<std::string, std::string> harmless{
     {"stamp", "null::text"},
     {"place", "null::text"},
     {"keep_attempts", "false"},
+    {"template", "'{\"namespace\": \"n\", \"name\": \"t\", \"version\": \"1\", \"steps\": [{\"name\": \"a\", "
+                 "\"handler\": \"h\"}]}'::jsonb"},
+    {"namespace", "'n'"},
+    {"version", "'1'"},
+    {"context", "'{}'::jsonb"},
+    {"as_error", "false"},
+    {"from_step", "null::bigint"},
 };
 
 /// Null, what stands twice, and what a type can hold at its ends.
@@ -335,6 +342,14 @@ class HostileCallsTest : public QObject {
                        ? ""
                        : call + " did not insert one instance";
         }
+        if (function.name == "fermata_task_create") { // a task and its step
+            for (const std::string& id : differing(before.instances, after.instances))
+                if (before.instances.contains(id)) return call + " changed the instance " + id;
+            return after.instances.size() == before.instances.size() + 2 &&
+                           differing(before.signals, after.signals).empty()
+                       ? ""
+                       : call + " did not insert a task and its step";
+        }
         if (function.name == "fermata_server_call" || function.name == "fermata_server_cast") { // there to send one
             const bool one = after.signals.size() == before.signals.size() + 1 &&
                              differing(before.instances, after.instances).size() <= 1;
@@ -418,6 +433,12 @@ private Q_SLOTS:
             *std::ranges::find_if(all, [&](const Function& f) { return f.name == name.toStdString(); });
         const bool needsServer = name.startsWith("fermata_server_");
         if (needsServer) sql_->query("select fermata_server_start('t', 's')");
+        const bool needsTemplate = name == "fermata_task_create";
+        if (needsTemplate)
+            sql_->query("select fermata_task_define(" + harmless.at("template") + " || '{\"name\": \"go\"}')");
+        const auto noTemplate = qScopeGuard([&] {
+            if (needsTemplate) sql_->run("delete from fermata_task_template");
+        });
         const auto noServer = qScopeGuard([&] {
             if (needsServer) sql_->run("delete from gen_durable where fsm = 'fermata.server/t'");
         });

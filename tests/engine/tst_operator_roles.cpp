@@ -158,6 +158,24 @@ const std::vector<Direct> directs{
     {"select fermata_server_write_row(1, '{}')", "olga"},
     {"select fermata_server_assemble(1, '{}', 'term')", "olga"},
     {"select fermata_server_encode('{}', 'assigns')", "olga"},
+    {"select count(*) from fermata_step_readiness", "vera otto wanda olga"},
+    {"select count(*) from fermata_task_state", "vera otto wanda olga"},
+    {"select count(*) from fermata_task_step", "vera otto wanda olga"},
+    {"insert into fermata_task_step values (1, 1, 'a', 1)", "olga"},
+    {"update fermata_task_template set plan = '{}'", "olga"},
+    {"delete from fermata_task_edge", "olga"},
+    {"select fermata_task_define('{\"namespace\": \"n\", \"name\": \"t\", \"version\": \"1\", \"steps\": [{\"name\": "
+     "\"a\", \"handler\": \"h\"}]}')",
+     "otto wanda olga"},
+    {"select fermata_task_retry('{1}')", "otto olga"},
+    {"select fermata_task_cancel('{1}')", "otto olga"},
+    {"select fermata_task_input(1, '{}')", "wanda olga"},
+    {"select fermata_task_moved(1, '{}')", "wanda olga"},
+    {"select fermata_task_settle(1, '{}')", "wanda olga"},
+    {"select fermata_task_sweep()", "wanda olga"},
+    {"select fermata_task_members('it', '{}', '{}')", "olga"},
+    {"select fermata_task_missing(1)", "olga"},
+    {"select fermata_task_lock(1, false)", "olga"},
     {"set role fermata_owner", "olga"},
     {"set role fermata_operator", "otto"},
     {"set role fermata_worker", "wanda"},
@@ -273,10 +291,26 @@ private Q_SLOTS:
     /// is new has to be thought of.
     void rightsToWholeRelations() {
         std::set<std::string> allowed{"fermata_worker DELETE signals"};
-        for (const std::string relation :
-             {"gen_durable", "signals", "fermata_migration", "fermata_worker", "fermata_machine", "fermata_audit",
-              "fermata_trace", "fermata_trace_member", "fermata_step", "fermata_outbox", "fermata_outbox_topic",
-              "fermata_outbox_stop", "fermata_server", "fermata_server_answer", "fermata_server_entry"}) {
+        for (const std::string relation : {"gen_durable",
+                                           "signals",
+                                           "fermata_migration",
+                                           "fermata_worker",
+                                           "fermata_machine",
+                                           "fermata_audit",
+                                           "fermata_trace",
+                                           "fermata_trace_member",
+                                           "fermata_step",
+                                           "fermata_outbox",
+                                           "fermata_outbox_topic",
+                                           "fermata_outbox_stop",
+                                           "fermata_server",
+                                           "fermata_server_answer",
+                                           "fermata_server_entry",
+                                           "fermata_task_template",
+                                           "fermata_task_step",
+                                           "fermata_task_edge",
+                                           "fermata_step_readiness",
+                                           "fermata_task_state"}) {
             allowed.insert("fermata_viewer SELECT " + relation);
             allowed.insert("fermata_operator SELECT " + relation);
             const bool byFunctions =
