@@ -8,7 +8,7 @@
 set -euo pipefail
 
 size=${FERMATA_DISPLAY_SIZE:-1600x1000}
-deadline=20 # seconds that each server has to come up
+deadline=60 # seconds that each server has to come up
 
 fail() {
     printf 'display: %s\n' "$@" >&2

@@ -64,7 +64,7 @@ for signal in INT:3 TERM:4 HUP:5; do
     expectCode "$code" "$withDisplay" bash -c '
         trap "exit '"$code"'" '"$signal"'
         kill -'"$signal"' $PPID
-        for ((i = 0; i < 15; i++)); do read -rt 1 <> <(:); done; exit 99'
+        for ((i = 0; i < 60; i++)); do read -rt 1 <> <(:); done; exit 99'
     gone
 done
 verdict
