@@ -7,7 +7,7 @@
 -- role with createrole that owns the database.
 --
 --   fermata_viewer    reads
---   fermata_operator  reads, and acts through the functions of 004, 005, 007, 010, 012, 014 to 017 and 019, and
+--   fermata_operator  reads, and acts through the functions of 004, 005, 007, 010, 012, 014 to 017, 019 and 024, and
 --                      sets breakpoints where that was chosen: no right to write to any table, the audit included
 --   fermata_worker    what a worker and a client need: inserts, claims, settles, delivers, says that it is alive; no acts, no audit
 --   fermata_owner     owns schema, tables and functions, and so migrates. Who owned them before becomes a member
@@ -96,6 +96,9 @@ begin
                             when one ~ '^(.*\.)?fermata_task_(input|moved|settle|sweep)\(' then 'fermata_worker'
                             when one ~ '^(.*\.)?fermata_task_identity\(' then 'fermata_viewer, fermata_operator, fermata_worker'
                             when one ~ '^(.*\.)?fermata_task_(define|create)\(' then 'fermata_worker, fermata_operator'
+                            when one ~ '^(.*\.)?fermata_machine_look\(' then 'fermata_worker'
+                            when one ~ '^(.*\.)?fermata_machine_event\(' then 'fermata_worker, fermata_operator'
+                            when one ~ '^(.*\.)?fermata_machine_(last|fold|fsm_step|definition)\(' then 'fermata_viewer, fermata_operator, fermata_worker'
                             else 'fermata_operator' end);
     end loop;
 end $$;
@@ -108,6 +111,8 @@ grant select on fermata_task_template, fermata_task_step, fermata_task_edge, fer
     to fermata_viewer, fermata_operator, fermata_worker;
 grant select on fermata_outbox, fermata_outbox_topic, fermata_outbox_stop, fermata_server, fermata_server_answer,
     fermata_server_entry to fermata_worker;
+grant select on fermata_transition to fermata_viewer, fermata_operator, fermata_worker;
+grant execute on function fermata_machine_fsm(text, text, int) to fermata_viewer, fermata_operator, fermata_worker;
 
 -- A worker moves instances from status to status; what they are, where and whose they are it leaves alone. Column by column: who may
 -- update a whole table, or delete from it, may also lock it against everybody. Consumed signals are deleted by whoever settles (§10), and

@@ -34,8 +34,9 @@ void addTrace(CLI::App& app, Action& chosen);
 void addDebug(CLI::App& app, Action& chosen); // debug, break, held, step, continue
 void addTry(CLI::App& app, Action& chosen);
 void addDap(CLI::App& app, Action& chosen);
-void addOutbox(CLI::App& app, Action& chosen); // put, list, show, replay, skip, relay
-void addServer(CLI::App& app, Action& chosen); // start, call, cast, show, list, clear-lock
+void addOutbox(CLI::App& app, Action& chosen);  // put, list, show, replay, skip, relay
+void addServer(CLI::App& app, Action& chosen);  // start, call, cast, show, list, clear-lock
+void addMachine(CLI::App& app, Action& chosen); // list, show, define, status, event, run, diff
 void addSandbox(CLI::App& app, Action& chosen);
 
 } // namespace fermata::ctl

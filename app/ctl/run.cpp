@@ -139,6 +139,7 @@ std::variant<Action, ExitCode> parse(int argc, char** argv, Console& console) {
     addDap(app, chosen);
     addOutbox(app, chosen);
     addServer(app, chosen);
+    addMachine(app, chosen);
     addSandbox(app, chosen);
 
     try {

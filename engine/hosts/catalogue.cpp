@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hosts/catalogue.h"
 
+#include "hosts/table_machine.h"
+
 #include <algorithm>
 
 namespace fermata::hosts {
@@ -15,6 +17,8 @@ Catalogue::Offers Catalogue::offers(int wanted) const {
         wide.machines.emplace_back(machine->name(), machine->version());
     std::map<const Session*, Offer> narrow;
     const std::lock_guard lock(mutex_);
+    for (const auto& [key, machine] : tables_)
+        if (table(key)) wide.machines.push_back(key);
     for (const auto& [key, machines] : hosted_) {
         const Session* const session = freest(key)->session().get();
         const int seats = session->freeSeats();
@@ -42,6 +46,8 @@ Assignment Catalogue::assign(const std::string& fsm, int version) {
     if (const auto hosted = freest({fsm, version})) {
         assignment.seat = Seat(hosted->session());
         assignment.machine = hosted;
+    } else {
+        assignment.machine = table({fsm, version});
     }
     return assignment;
 }
@@ -49,7 +55,8 @@ Assignment Catalogue::assign(const std::string& fsm, int version) {
 std::shared_ptr<const MachineDefinition> Catalogue::find(const std::string& fsm, int version) const {
     if (auto own = own_.find(fsm, version)) return own;
     const std::lock_guard lock(mutex_);
-    return freest({fsm, version});
+    if (auto hosted = freest({fsm, version})) return hosted;
+    return table({fsm, version});
 }
 
 std::shared_ptr<const HostMachine> Catalogue::freest(const Key& key) const {
@@ -72,12 +79,40 @@ std::map<std::pair<std::string, int>, std::pair<int, int>> Catalogue::seats() co
     return seats;
 }
 
-Registry Catalogue::registry() const {
+// Null where the worker or a host of it has a machine of that name and version.
+std::shared_ptr<const MachineDefinition> Catalogue::table(const Key& key) const {
+    const auto found = tables_.find(key);
+    if (found == tables_.end() || own_.find(key.first, key.second) || hosted_.contains(key)) return nullptr;
+    return found->second;
+}
+
+Registry Catalogue::declared() const {
     Registry all = own_;
     const std::lock_guard lock(mutex_);
     for (const auto& [key, machines] : hosted_)
         all.add(Machine(machines.front()));
     return all;
+}
+
+Registry Catalogue::registry() const {
+    Registry all = declared();
+    const std::lock_guard lock(mutex_);
+    for (const auto& [key, machine] : tables_)
+        if (!all.find(key.first, key.second)) all.add(Machine(machine));
+    return all;
+}
+
+bool Catalogue::setTables(const std::vector<std::pair<std::string, int>>& tables) {
+    std::map<Key, std::shared_ptr<const MachineDefinition>> now;
+    const std::lock_guard lock(mutex_);
+    bool same = tables.size() == tables_.size();
+    for (const Key& key : tables) {
+        const auto had = tables_.find(key);
+        same = same && had != tables_.end();
+        now[key] = had != tables_.end() ? had->second : std::make_shared<TableMachine>(key.first, key.second);
+    }
+    tables_ = std::move(now);
+    return !same;
 }
 
 std::int64_t Catalogue::generation() const {
@@ -103,7 +138,9 @@ Catalogue::Added Catalogue::add(const std::vector<std::shared_ptr<const HostMach
 }
 
 bool Catalogue::isOwn(const std::string& fsm, int version) const {
-    return own_.find(fsm, version) != nullptr;
+    if (own_.find(fsm, version)) return true;
+    const std::lock_guard lock(mutex_);
+    return table({fsm, version}) != nullptr;
 }
 
 void Catalogue::remove(const std::shared_ptr<Session>& session) {

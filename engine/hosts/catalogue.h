@@ -24,7 +24,8 @@ struct Assignment {
     Begun begun = {}; // its step, there
 };
 
-// What a worker can run at the moment (D3): the machines it was given, and those its hosts announce. Thread-safe.
+// What a worker can run at the moment (D3): the machines it was given, those its hosts announce, and those that are a
+// table of the database, if it runs these. Thread-safe.
 class Catalogue {
 public:
     explicit Catalogue(Registry own = {}) : own_(std::move(own)) {}
@@ -49,12 +50,13 @@ public:
     // Null: nobody announces it.
     std::shared_ptr<const MachineDefinition> find(const std::string& fsm, int version) const;
 
-    bool isOwn(const std::string& fsm, int version) const; // run by no process
+    bool isOwn(const std::string& fsm, int version) const; // run by no process: one that was given, or a table
 
     // How many seats there are at the processes that run a machine, and how many are free.
     std::map<std::pair<std::string, int>, std::pair<int, int>> seats() const;
 
     Registry registry() const;
+    Registry declared() const;       // without those that are a table: the database has these already
     std::int64_t generation() const; // grows with each change
 
     // A host is up. Which of its machines the worker has itself: its own are run; and which another process runs as
@@ -66,13 +68,19 @@ public:
     Added add(const std::vector<std::shared_ptr<const HostMachine>>& machines);
     void remove(const std::shared_ptr<Session>& session);
 
+    // The machines that are a table, all there are. One that the worker or a host of it has as well is theirs. False:
+    // they are the ones it has.
+    bool setTables(const std::vector<std::pair<std::string, int>>& tables);
+
 private:
     using Key = std::pair<std::string, int>;
     std::shared_ptr<const HostMachine> freest(const Key& key) const;
+    std::shared_ptr<const MachineDefinition> table(const Key& key) const;
 
     const Registry own_;
     mutable std::mutex mutex_; // guards what follows
     std::map<Key, std::vector<std::shared_ptr<const HostMachine>>> hosted_;
+    std::map<Key, std::shared_ptr<const MachineDefinition>> tables_;
     std::int64_t generation_ = 0;
 };
 

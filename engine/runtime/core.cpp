@@ -29,7 +29,7 @@ bool isLight(const store::Claimed& one) {
 
 } // namespace
 
-Core::Core(WorkerOptions options, Registry registry, std::string id) : shared_(std::move(registry)) {
+Core::Core(WorkerOptions options, const Registry& registry, std::string id) : shared_(registry) {
     shared_.options = std::move(options);
     shared_.database = {shared_.options.database, shared_.options.schema, "fermata " + shared_.options.name};
     shared_.id = std::move(id);

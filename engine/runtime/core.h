@@ -32,7 +32,7 @@ namespace fermata::runtime {
 // its outcome finds a committer that takes nothing more.
 class Core final : public std::enable_shared_from_this<Core>, private Committer::Effects {
 public:
-    Core(WorkerOptions options, Registry registry, std::string id);
+    Core(WorkerOptions options, const Registry& registry, std::string id);
     ~Core() override;
 
     void start();

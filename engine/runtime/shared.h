@@ -4,6 +4,7 @@
 
 #include "base/caught.h"
 #include "hosts/catalogue.h"
+#include "hosts/table_machine.h"
 #include "runtime/in_hand.h"
 #include "runtime/link.h"
 #include "runtime/load.h"
@@ -123,8 +124,10 @@ struct Shared {
     Debugged debugged;
     std::atomic<bool> snapshotsAreOld{false}; // rows have many versions that nobody may remove
     const std::shared_ptr<Load> load = std::make_shared<Load>();
+    const bool runsTables; // machines that are a table of the database, too (fermata/patterns/versions.h)
 
-    explicit Shared(Registry registry) : catalogue(std::move(registry)) {}
+    explicit Shared(const Registry& registry)
+        : catalogue(hosts::withoutTables(registry)), runsTables(hosts::runsTables(registry)) {}
 
     void log(LogLevel level, const std::string& message) const { base::callBack(options.log, level, message); }
 

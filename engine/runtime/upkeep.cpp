@@ -5,6 +5,7 @@
 #include "base/person.h"
 #include "runtime/task_step.h"
 #include "store/presence.h"
+#include "store/tables.h"
 #include "store/trace.h"
 
 #include <unistd.h>
@@ -252,10 +253,14 @@ void Upkeep::sweepTasks(postgres::Connection& connection) {
 }
 
 void Upkeep::present(postgres::Connection& connection) {
+    if (shared_.runsTables && shared_.catalogue.setTables(store::readTables(connection))) {
+        for (const WorkerQueue& queue : effects_.queues())
+            effects_.swept(queue.queue);
+    }
     const std::int64_t generation = shared_.catalogue.generation();
     const Registry registry = shared_.catalogue.registry();
     if (declared_ != generation) {
-        store::declareMachines(connection, registry);
+        store::declareMachines(connection, shared_.catalogue.declared());
         declared_ = generation;
     }
     store::Surroundings around =

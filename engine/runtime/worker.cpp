@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 #include "base/json_text.h"
+#include "hosts/table_machine.h"
 #include "runtime/core.h"
 #include "runtime/described.h"
 
@@ -207,7 +208,7 @@ public:
     // Once it has stopped: whether there ever was a machine it could run.
     bool hadMachines() const {
         const std::lock_guard lock(mutex_);
-        return options_.machines.empty() || !registry_.empty() || hostEverUp_;
+        return options_.machines.empty() || !hosts::withoutTables(registry_).empty() || hostEverUp_;
     }
 
     const WorkerOptions& options() const { return options_; }

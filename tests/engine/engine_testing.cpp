@@ -55,10 +55,10 @@ void emptyTables(Sql& sql) {
          sql.query("select p.oid::regprocedure::text from pg_proc p join pg_namespace n on "
                    "n.oid = p.pronamespace where n.nspname = current_schema() and p.proname not like 'fermata\\_%'"))
         sql.run("drop function " + *row[0] + " cascade"); // what a test has made, with its triggers
-    sql.run(
-        "truncate gen_durable, signals, fermata_worker, fermata_machine, fermata_audit, fermata_trace, "
-        "fermata_trace_member, fermata_step, fermata_outbox_topic, fermata_outbox_stop, fermata_server_answer, "
-        "fermata_server_entry, fermata_task_template, fermata_task_step, fermata_task_edge restart identity cascade");
+    sql.run("truncate gen_durable, signals, fermata_worker, fermata_machine, fermata_audit, fermata_trace, "
+            "fermata_trace_member, fermata_step, fermata_outbox_topic, fermata_outbox_stop, fermata_server_answer, "
+            "fermata_server_entry, fermata_task_template, fermata_task_step, fermata_task_edge, fermata_transition "
+            "restart identity cascade");
 }
 
 Sql sessionOn(const std::string& conninfo, const std::string& schema) {

@@ -146,6 +146,15 @@ const std::vector<Direct> directs{
     {"select fermata_server_key('s')", "olga"},
     {"select fermata_clear_lock('{1}')", "otto olga"},
     {"select count(*) from fermata_server_entry", "vera otto wanda olga"},
+    {"select count(*) from fermata_transition", "vera otto wanda olga"},
+    {"delete from fermata_transition", "olga"},
+    {"select fermata_machine_last('m')", "vera otto wanda olga"},
+    {"select fermata_machine_fold('m', 1, '{go}')", "vera otto wanda olga"},
+    {"select fermata_machine_fsm('go', 'm', 1)", "vera otto wanda olga"},
+    {"select fermata_machine_definition('m', 1)", "vera otto wanda olga"},
+    {"select fermata_machine_look(1, '{}')", "wanda olga"},
+    {"select fermata_machine_next('m', 1, 's', 'go')", "olga"},
+    {"select fermata_machine_migrate('{}', 2, '{}')", "otto olga"},
     {"insert into fermata_server_entry values (1, '{}', null, null, '1')", "olga"},
     {"delete from fermata_server_entry", "olga"},
     {"select fermata_server_read(1, '{}')", "wanda olga"},
@@ -310,7 +319,8 @@ private Q_SLOTS:
                                            "fermata_task_step",
                                            "fermata_task_edge",
                                            "fermata_step_readiness",
-                                           "fermata_task_state"}) {
+                                           "fermata_task_state",
+                                           "fermata_transition"}) {
             allowed.insert("fermata_viewer SELECT " + relation);
             allowed.insert("fermata_operator SELECT " + relation);
             const bool byFunctions =

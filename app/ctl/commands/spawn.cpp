@@ -9,6 +9,7 @@
 #include "output/text.h"
 
 #include <fermata/by_hand.h>
+#include <fermata/patterns/versions.h>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -28,6 +29,7 @@ struct SpawnOptions {
     DatabaseOptions database;
     SpawnRequest request;
     bool json = false;
+    bool newest = true; // no version was given
 };
 
 void validate(const SpawnRequest& request) {
@@ -40,11 +42,25 @@ void validate(const SpawnRequest& request) {
 }
 
 ExitCode spawn(const SpawnOptions& options, Console& console) {
-    const SpawnRequest& request = options.request;
+    SpawnRequest request = options.request;
     const auto& scope = request.uniqueScope;
     if (!scope.empty() && std::find(scope.begin(), scope.end(), Status::Runnable) == scope.end())
         console.say("note: --unique-scope does not hold runnable, so no instance is rejected when it is inserted (§7)");
 
+    if (options.newest) {
+        std::optional<int> last = request.fsmVersion;
+        try {
+            last = versions::Machines(options.database.database()).last(request.fsm);
+        } catch (const Error& error) { // tables without that function, or a login that may not ask: §9's default
+            if (error.sqlState() != "42501" && error.sqlState() != "42883") throw;
+        }
+        if (!last) {
+            console.say(
+                fmt::format("no version of the machine {} is live: give one by --version", inQuotes(request.fsm)));
+            return ExitCode::Refused;
+        }
+        request.fsmVersion = *last;
+    }
     ByHand person(options.database.database());
     const SpawnAnswer answer = person.spawn(request);
     if (options.json) {
@@ -81,9 +97,12 @@ void addSpawn(CLI::App& app, Action& chosen) {
     addValue(*command, "--step", "S", "the step it begins with", [&request](const std::string& text) {
         request.step = parseName("--step", text);
     })->required();
-    addValue(*command, "--version", "N", "version of the machine (default: 1)", [&request](const std::string& text) {
-        request.fsmVersion = static_cast<int>(parseWhole("--version", text, 1, std::numeric_limits<int>::max()));
-    });
+    addValue(*command, "--version", "N", "version of the machine (default: the newest that is live)",
+             [&request, options = options.get()](const std::string& text) {
+                 options->newest = false;
+                 request.fsmVersion =
+                     static_cast<int>(parseWhole("--version", text, 1, std::numeric_limits<int>::max()));
+             });
     addValue(*command, "--state", "JSON", "its state, stored digit by digit as typed (default: {})",
              [&request](const std::string& text) { request.state = parseJson("--state", text); });
     addValue(*command, "--queue", "Q", "(default: default)",

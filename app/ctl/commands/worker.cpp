@@ -8,6 +8,7 @@
 #include "output/text.h"
 
 #include <fermata/examples.h>
+#include <fermata/patterns/versions.h>
 #include <fermata/worker.h>
 
 #include <CLI/CLI.hpp>
@@ -30,6 +31,7 @@ struct WorkerArguments {
     WorkerOptions options;
     std::vector<std::string> cells; // further schemas
     bool examples = false;
+    bool noTables = false;
 
     WorkerArguments() { options.queues.clear(); }
 };
@@ -45,9 +47,10 @@ void validate(const WorkerArguments& arguments) {
         if (cell == arguments.database.schema || std::ranges::count(arguments.cells, cell) > 1)
             throw UsageError(fmt::format("--cell: {} is served already", cell));
     }
-    if (!arguments.examples && options.machines.empty())
-        throw UsageError("the worker has no machines to run: give --machines COMMAND for those of a program of yours, "
-                         "or --examples for those that come with Fermata");
+    if (!arguments.examples && options.machines.empty() && arguments.noTables)
+        throw UsageError(
+            "the worker has no machines to run: give --machines COMMAND for those of a program of yours, "
+            "--examples for those that come with Fermata, or leave out --no-tables for those that are a table");
     for (const auto& [name, duration] :
          {std::pair("--lease-ttl", options.leaseTtl), std::pair("--poll", options.poll)}) {
         if (duration < milliseconds(1)) throw UsageError(fmt::format("{} must be longer than 0", name));
@@ -79,7 +82,9 @@ ExitCode runWorker(const WorkerArguments& arguments) {
     const Database database = arguments.database.database();
     std::vector<std::string> schemas{database.schema};
     schemas.insert(schemas.end(), arguments.cells.begin(), arguments.cells.end());
-    const Registry registry = arguments.examples ? examples::registry() : Registry();
+    Registry registry = arguments.examples ? examples::registry() : Registry();
+    noteQueuesNotServed(arguments.options, registry, *log);
+    if (!arguments.noTables) registry.add(versions::tables());
     std::vector<std::unique_ptr<Worker>> workers;
     for (const std::string& schema : schemas) {
         const std::string mark = schemas.size() > 1 ? printable(schema) + ": " : std::string();
@@ -90,7 +95,6 @@ ExitCode runWorker(const WorkerArguments& arguments) {
         options.onStep = [log, mark](const StepEvent& event) { log->step(event, mark); };
         workers.push_back(std::make_unique<Worker>(options, registry));
     }
-    noteQueuesNotServed(arguments.options, registry, *log);
     return static_cast<ExitCode>(Worker::runUntilSignalled(workers));
 }
 
@@ -113,6 +117,8 @@ void addWorker(CLI::App& app, Action& chosen) {
                   options.machines.push_back(parseText("--machines", text));
               });
     command->add_flag("--examples", arguments->examples, "run the machines that come with Fermata");
+    command->add_flag("--no-tables", arguments->noTables,
+                      "do not run the machines that are a table of the database (fermatactl machine define)");
 
     const auto addDuration = [command](const std::string& name, const std::string& help, milliseconds& target) {
         addValue(*command, name, "DURATION", help,

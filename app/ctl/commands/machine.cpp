@@ -1,0 +1,310 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "arguments/parse.h"
+#include "arguments/subcommand.h"
+#include "arguments/usage_error.h"
+#include "output/console.h"
+#include "output/json_writer.h"
+#include "output/table.h"
+#include "output/text.h"
+
+#include <fermata/json.h>
+#include <fermata/patterns/versions.h>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <limits>
+#include <memory>
+#include <optional>
+
+namespace fermata::ctl {
+
+namespace {
+
+using versions::Difference;
+using versions::Machines;
+using versions::Move;
+using versions::Run;
+using versions::Version;
+
+constexpr int mostVersions = std::numeric_limits<int>::max();
+
+struct MachineOptions {
+    DatabaseOptions database;
+    bool json = false;
+    bool wide = false;
+    std::string machine;
+    std::optional<int> version;
+    int other = 1; // of diff
+    std::string file;
+    std::string status;
+    bool strict = false;
+    std::string reason;
+    InstanceId instance;
+    std::string event;
+    std::string payload = "{}";
+    std::vector<std::string> events;
+};
+
+// What the database refuses is an answer, and no failure of this program.
+template <typename Act>
+ExitCode answered(Console& console, const Act& act) {
+    try {
+        return act();
+    } catch (const Error& error) {
+        if (error.kind() != Error::Kind::BadInput) throw;
+        console.say(printable(error.what()));
+        return ExitCode::Refused;
+    }
+}
+
+ExitCode list(const MachineOptions& options, Console& console) {
+    const std::vector<Version> all = Machines(options.database.database()).list();
+    if (options.json) {
+        JsonWriter json;
+        json.beginObject().key("machines").beginArray();
+        for (const Version& one : all) {
+            json.beginObject().key("machine").text(one.machine).key("version").number(one.version);
+            json.key("status").text(one.status).key("instances").number(one.instances).endObject();
+        }
+        json.endArray().endObject();
+        console.print(json.document() + '\n');
+        return ExitCode::Done;
+    }
+    Table table({{"MACHINE"},
+                 {"VERSION", Table::Align::Right},
+                 {"STATUS"},
+                 {"INSTANCES", Table::Align::Right},
+                 {"TABLE"},
+                 {"ENFORCED"}},
+                options.wide);
+    for (const Version& one : all)
+        table.add({one.machine, std::to_string(one.version), one.status + (one.strict ? " (strict)" : ""),
+                   std::to_string(one.instances), one.table ? "yes" : "-", one.enforced ? "yes" : "-"});
+    console.print(all.empty() ? "no machine\n" : table.toString());
+    return ExitCode::Done;
+}
+
+int versionOf(Machines& machines, const MachineOptions& options) {
+    if (options.version) return *options.version;
+    if (const auto last = machines.last(options.machine)) return *last;
+    throw Error(Error::Kind::BadInput,
+                fmt::format("no version of the machine {} is live: say which one", inQuotes(options.machine)));
+}
+
+ExitCode show(const MachineOptions& options, Console& console) {
+    return answered(console, [&] {
+        Machines machines(options.database.database());
+        const int version = versionOf(machines, options);
+        const Json definition = machines.definition(options.machine, version);
+        if (definition.is_null()) {
+            console.say(
+                fmt::format("nobody has declared version {} of the machine {}", version, inQuotes(options.machine)));
+            return ExitCode::Refused;
+        }
+        console.print((options.json ? definition.dump() : indentJson(definition.dump(), 2)) + '\n');
+        return ExitCode::Done;
+    });
+}
+
+std::string textOf(const std::string& file) {
+    std::ifstream opened;
+    if (file != "-") {
+        opened.open(file, std::ios::binary);
+        if (!opened) throw UsageError(fmt::format("{} cannot be read", inQuotes(file)));
+    }
+    std::istream& from = file == "-" ? std::cin : opened;
+    std::string text{std::istreambuf_iterator<char>(from), {}};
+    if (from.bad()) throw UsageError(fmt::format("{} cannot be read", inQuotes(file)));
+    return text;
+}
+
+ExitCode define(const MachineOptions& options, Console& console) {
+    const Json definition = Json::parse(parseJson("FILE", textOf(options.file)));
+    return answered(console, [&] {
+        const int version = Machines(options.database.database()).define(definition);
+        const std::string machine = definition.at("machine").get<std::string>();
+        JsonWriter json;
+        json.beginObject().key("machine").text(machine).key("version").number(version).endObject();
+        console.print((options.json ? json.document() : printable(fmt::format("{}@{}", machine, version))) + '\n');
+        return ExitCode::Done;
+    });
+}
+
+ExitCode status(const MachineOptions& options, Console& console) {
+    return answered(console, [&] {
+        const std::string was =
+            Machines(options.database.database())
+                .setStatus(options.machine, *options.version, options.status, options.strict, options.reason);
+        JsonWriter json;
+        json.beginObject().key("machine").text(options.machine).key("version").number(*options.version);
+        json.key("status").text(options.status).key("was").text(was).endObject();
+        console.print((options.json ? json.document() : fmt::format("{}, was {}", options.status, was)) + '\n');
+        return ExitCode::Done;
+    });
+}
+
+ExitCode event(const MachineOptions& options, Console& console) {
+    return answered(console, [&] {
+        const SignalId sent =
+            Machines(options.database.database()).event(options.instance, options.event, Json::parse(options.payload));
+        JsonWriter json;
+        json.beginObject().key("id").number(sent.value).endObject();
+        console.print((options.json ? json.document() : toString(sent)) + '\n');
+        return ExitCode::Done;
+    });
+}
+
+ExitCode run(const MachineOptions& options, Console& console) {
+    return answered(console, [&] {
+        Machines machines(options.database.database());
+        const Run run = machines.run(options.machine, versionOf(machines, options), options.events);
+        const std::string last = run.failedAt ? "error" : run.states.back();
+        if (options.json) {
+            JsonWriter json;
+            json.beginObject().key("states").beginArray();
+            for (const std::string& state : run.states)
+                json.text(state);
+            json.endArray().key("final").text(last).key("failed_at");
+            run.failedAt ? json.number(*run.failedAt) : json.null();
+            json.endObject();
+            console.print(json.document() + '\n');
+        } else {
+            std::string text;
+            for (const std::string& state : run.states)
+                text += printable(state) + '\n';
+            console.print(text);
+        }
+        if (run.failedAt)
+            console.say(fmt::format("in {} there is no event {}", inQuotes(run.states.back()),
+                                    inQuotes(options.events[static_cast<std::size_t>(*run.failedAt)])));
+        return run.failedAt ? ExitCode::Refused : ExitCode::Done;
+    });
+}
+
+void write(JsonWriter& json, const Move& move) {
+    json.beginObject().key("state").text(move.state).key("event").text(move.event);
+    json.key("next_state").text(move.nextState).endObject();
+}
+
+std::string words(const Move& move) {
+    return printable(fmt::format("{} --{}--> {}", move.state, move.event, move.nextState));
+}
+
+ExitCode diff(const MachineOptions& options, Console& console) {
+    return answered(console, [&] {
+        const Difference difference =
+            Machines(options.database.database()).diff(options.machine, *options.version, options.other);
+        if (!options.json) {
+            std::string text;
+            for (const Move& move : difference.added)
+                text += "added    " + words(move) + '\n';
+            for (const Move& move : difference.removed)
+                text += "removed  " + words(move) + '\n';
+            for (const auto& [before, after] : difference.changed)
+                text += "changed  " + words(after) + ", was " + printable(before.nextState) + '\n';
+            console.print(text.empty() ? "no difference\n" : text);
+            return ExitCode::Done;
+        }
+        JsonWriter json;
+        json.beginObject().key("added").beginArray();
+        for (const Move& move : difference.added)
+            write(json, move);
+        json.endArray().key("removed").beginArray();
+        for (const Move& move : difference.removed)
+            write(json, move);
+        json.endArray().key("changed").beginArray();
+        for (const auto& [before, after] : difference.changed) {
+            json.beginObject().key("state").text(after.state).key("event").text(after.event);
+            json.key("before").text(before.nextState).key("after").text(after.nextState).endObject();
+        }
+        json.endArray().endObject();
+        console.print(json.document() + '\n');
+        return ExitCode::Done;
+    });
+}
+
+int parseVersion(const std::string& what, const std::string& text) {
+    return static_cast<int>(parseWhole(what, text, 1, mostVersions));
+}
+
+// MACHINE@VERSION. A name may have the sign too: the last one counts.
+void addVersioned(CLI::App& command, MachineOptions* into, bool required) {
+    const std::string name = required ? "MACHINE@VERSION" : "MACHINE[@VERSION]";
+    addValue(command, name, "", required ? "the machine and its version" : "without a version: the newest live one",
+             [into, name, required](const std::string& text) {
+                 const std::size_t at = text.rfind('@');
+                 if (at == std::string::npos && required)
+                     throw UsageError(fmt::format("{}: the version is missing", name));
+                 into->machine = parseName(name, text.substr(0, at));
+                 if (at != std::string::npos) into->version = parseVersion(name, text.substr(at + 1));
+             })
+        ->required();
+}
+
+} // namespace
+
+void addMachine(CLI::App& app, Action& chosen) {
+    const auto options = std::make_shared<MachineOptions>();
+    MachineOptions* const into = options.get();
+    CLI::App* above = app.add_subcommand(
+        "machine", "versions of machines, and machines that are a table: list, show, define, status, event, run, diff");
+    above->require_subcommand(1);
+    addWide(*addSubcommand(*above, chosen, options, "list", "all versions, with their instances", list), into->wide);
+    addVersioned(*addSubcommand(*above, chosen, options, "show", "the table of a version, as JSON", show), into, false);
+    CLI::App* defining =
+        addSubcommand(*above, chosen, options, "define", "define a machine that is a table; workers run it", define);
+    addValue(*defining, "FILE", "", "its definition as JSON; -: what is piped in", [into](const std::string& text) {
+        into->file = parseName("FILE", text);
+    })->required();
+    CLI::App* setting =
+        addSubcommand(*above, chosen, options, "status",
+                      "say what a version is from now on: live, deprecated or obsolete", status, [into] {
+                          if (into->strict && into->status != "obsolete")
+                              throw UsageError("--strict is for what is obsolete");
+                      });
+    addVersioned(*setting, into, true);
+    addValue(*setting, "STATUS", "", "live, deprecated (warns) or obsolete (has no new instances)",
+             [into](const std::string& text) {
+                 if (text != "live" && text != "deprecated" && text != "obsolete")
+                     throw UsageError(
+                         fmt::format("STATUS is live, deprecated or obsolete; there is no {}", inQuotes(text)));
+                 into->status = text;
+             })
+        ->required();
+    setting->add_flag("--strict", into->strict, "obsolete: running instances get no events either");
+    addValue(*setting, "--reason", "TEXT", "why, for the audit",
+             [into](const std::string& text) { into->reason = parseText("--reason", text); });
+    CLI::App* sending =
+        addSubcommand(*above, chosen, options, "event", "send an event to an instance; prints its signal", event);
+    addValue(*sending, "ID", "", "the instance", [into](const std::string& text) {
+        into->instance = parseInstanceId("ID", text);
+    })->required();
+    addValue(*sending, "EVENT", "", "its name", [into](const std::string& text) {
+        into->event = parseName("EVENT", text);
+    })->required();
+    addValue(*sending, "--payload", "JSON", "an object (default: {})",
+             [into](const std::string& text) { into->payload = parseJson("--payload", text); });
+    CLI::App* running = addSubcommand(*above, chosen, options, "run",
+                                      "what events would lead to, without an instance: each state on the way", run);
+    addVersioned(*running, into, false);
+    addValues(*running, "EVENT", "", "the events, in order", [into](const std::string& text) {
+        into->events.push_back(parseName("EVENT", text));
+    })->required();
+    CLI::App* comparing = addSubcommand(*above, chosen, options, "diff", "what two versions differ in", diff);
+    addValue(*comparing, "MACHINE", "", "the machine", [into](const std::string& text) {
+        into->machine = parseName("MACHINE", text);
+    })->required();
+    addValue(*comparing, "V1", "", "the version it was", [into](const std::string& text) {
+        into->version = parseVersion("V1", text);
+    })->required();
+    addValue(*comparing, "V2", "", "the version it becomes", [into](const std::string& text) {
+        into->other = parseVersion("V2", text);
+    })->required();
+}
+
+} // namespace fermata::ctl

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "store/tables.h"
+
+namespace fermata::store {
+
+std::vector<std::pair<std::string, int>> readTables(postgres::Connection& connection) {
+    static const postgres::Statement read{"fermata_tables", "reading which machines are a table",
+                                          "select fsm, version from fermata_machine where terminal is not null"};
+    const postgres::Result rows = connection.run(read);
+    std::vector<std::pair<std::string, int>> tables;
+    for (int r = 0; r < rows.rows(); ++r)
+        tables.emplace_back(rows.text(r, 0), static_cast<int>(rows.number(r, 1)));
+    return tables;
+}
+
+} // namespace fermata::store
