@@ -37,6 +37,7 @@ void addDap(CLI::App& app, Action& chosen);
 void addOutbox(CLI::App& app, Action& chosen);  // put, list, show, replay, skip, relay
 void addServer(CLI::App& app, Action& chosen);  // start, call, cast, show, list, clear-lock
 void addMachine(CLI::App& app, Action& chosen); // list, show, define, status, event, run, diff
+void addTask(CLI::App& app, Action& chosen);    // define, create, list, show, retry, cancel
 void addSandbox(CLI::App& app, Action& chosen);
 
 } // namespace fermata::ctl

@@ -140,6 +140,7 @@ std::variant<Action, ExitCode> parse(int argc, char** argv, Console& console) {
     addOutbox(app, chosen);
     addServer(app, chosen);
     addMachine(app, chosen);
+    addTask(app, chosen);
     addSandbox(app, chosen);
 
     try {
