@@ -292,9 +292,11 @@ void addMachine(CLI::App& app, Action& chosen) {
     CLI::App* running = addSubcommand(*above, chosen, options, "run",
                                       "what events would lead to, without an instance: each state on the way", run);
     addVersioned(*running, into, false);
-    addValues(*running, "EVENT", "", "the events, in order", [into](const std::string& text) {
-        into->events.push_back(parseName("EVENT", text));
-    })->required();
+    addValues(*running, "EVENT", "", "the events, in order",
+              [into](const std::string& text) { into->events.push_back(parseName("EVENT", text)); })
+        ->expected(1, 100'000) // more than a command line holds
+        ->allow_extra_args()
+        ->required();
     CLI::App* comparing = addSubcommand(*above, chosen, options, "diff", "what two versions differ in", diff);
     addValue(*comparing, "MACHINE", "", "the machine", [into](const std::string& text) {
         into->machine = parseName("MACHINE", text);
