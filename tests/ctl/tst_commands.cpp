@@ -245,8 +245,8 @@ void CommandsTest::badArgumentsSendNothing_data() {
     row({"show", "99999999999999999999"}, "ID");
     row({"list", "--schema", ""}, "--schema");
     row({"worker", "--examples"}, "--queue");
-    row({"worker", "--queue", "default=1"}, "--examples");
-    row({"worker", "--queue", "default=1"}, "--machines");
+    row({"worker", "--queue", "default=1", "--no-tables"}, "--examples");
+    row({"worker", "--queue", "default=1", "--no-tables"}, "--machines");
     row({"worker", "--queue", "default=1", "--machines", "  "}, "--machines");
     row({"worker", "--queue", "default", "--examples"}, "NAME=SLOTS");
     row({"worker", "--queue", "default=0", "--examples"}, "slots");

@@ -108,7 +108,8 @@ const std::map<std::string, std::string> harmless{
     {"strict", "false"},
     {"events", "'{go}'::text[]"},
     {"at", "'s'"},
-    {"definition", "'{}'::jsonb"},
+    {"definition", "'{\"machine\": \"d\", \"version\": 1, \"initial\": \"a\", \"terminal\": [\"b\"], "
+                   "\"transitions\": [{\"state\": \"a\", \"event\": \"go\", \"next_state\": \"b\"}]}'::jsonb"},
     {"to_version", "2"},
     {"steps", "'{\"s\": \"t\"}'::jsonb"},
     {"was_machine", "'m'"},
@@ -259,6 +260,7 @@ class HostileCallsTest : public QObject {
             insert into gen_durable (fsm, step, status, awaits, parent_id, inserted_at) values
                 ('m', 's', 'failed', null, null, now());                                                     -- 12
             insert into signals (target_id, name, dedup_key) values (6, 'other', 'used'), (2, 'go', null);
+            insert into fermata_machine (fsm, version, graph) values ('m', 1, '{}');
         )");
         announceWorker(*sql_);
         sql_->run("update fermata_worker set db_role = 'somebody else'");
@@ -313,9 +315,11 @@ class HostileCallsTest : public QObject {
             if (parameter.name == "dry" && !arguments.contains("dry"))
                 list.push_back(std::string("dry => ") + (dry ? "true" : "false"));
             else
-                list.push_back(
-                    (parameter.name == "g" ? "" : parameter.name + " => ") +
-                    (arguments.contains(parameter.name) ? arguments.at(parameter.name) : harmless.at(parameter.name)));
+                list.push_back((parameter.name == "g" ? "" : parameter.name + " => ") +
+                               (arguments.contains(parameter.name) ? arguments.at(parameter.name)
+                                : function.name == "fermata_machine_set_status" && parameter.name == "machine"
+                                    ? "'m'"
+                                    : harmless.at(parameter.name)));
         }
         return function.name + "(" + joined(list, ", ") + ")";
     }
@@ -474,7 +478,8 @@ private Q_SLOTS:
         QVERIFY2(wrong.empty(), (std::to_string(wrong.size()) + " calls, the first: " +
                                  joined({wrong.begin(), wrong.begin() + std::min<long>(5, std::ssize(wrong))}, "\n"))
                                     .c_str());
-        QVERIFY(answered_ > 0);
+        // There are no instances of machines that are a table here; tests/versions sends them events.
+        QVERIFY(answered_ > 0 || function.name == "fermata_machine_event");
     }
 
     /// A flag that is null is neither true nor false; a target that is null, or given twice, is none: refused as a

@@ -41,6 +41,7 @@ struct MachineOptions {
     std::optional<int> version;
     int other = 1; // of diff
     std::string file;
+    std::string definition; // what stands in it
     std::string status;
     bool strict = false;
     std::string reason;
@@ -124,7 +125,7 @@ std::string textOf(const std::string& file) {
 }
 
 ExitCode define(const MachineOptions& options, Console& console) {
-    const Json definition = Json::parse(parseJson("FILE", textOf(options.file)));
+    const Json definition = Json::parse(options.definition);
     return answered(console, [&] {
         const int version = Machines(options.database.database()).define(definition);
         const std::string machine = definition.at("machine").get<std::string>();
@@ -257,7 +258,8 @@ void addMachine(CLI::App& app, Action& chosen) {
     addWide(*addSubcommand(*above, chosen, options, "list", "all versions, with their instances", list), into->wide);
     addVersioned(*addSubcommand(*above, chosen, options, "show", "the table of a version, as JSON", show), into, false);
     CLI::App* defining =
-        addSubcommand(*above, chosen, options, "define", "define a machine that is a table; workers run it", define);
+        addSubcommand(*above, chosen, options, "define", "define a machine that is a table; workers run it", define,
+                      [into] { into->definition = parseJson("FILE", textOf(into->file)); });
     addValue(*defining, "FILE", "", "its definition as JSON; -: what is piped in", [into](const std::string& text) {
         into->file = parseName("FILE", text);
     })->required();
