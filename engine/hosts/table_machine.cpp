@@ -61,9 +61,10 @@ Outcome TableMachine::run(const Context& ctx) const {
     }
     if (table.value("terminal", false)) return Done{{{"state", ctx.step}}};
     if (!table.value("known", false)) throw std::runtime_error(here + " has no state \"" + ctx.step + '"');
-    if (!signal) return Await{signalName, ctx.state};
+    // A state that is none of its business is not written again: numbers stay as they were typed (D19).
+    if (!signal) return Outcome(Await{signalName, {}}).keepingState();
     const Json& next = table.at("next");
-    if (next.is_string()) return Outcome(Next{next.get<std::string>(), ctx.state}).consuming({signal->id});
+    if (next.is_string()) return Outcome(Next{next.get<std::string>(), {}}).consuming({signal->id}).keepingState();
     Json state = ctx.state;
     const std::string words = "in \"" + ctx.step + "\" there is no event \"" + shown(event) + '"';
     // A state of another program's making stays as it is.

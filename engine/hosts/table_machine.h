@@ -27,7 +27,6 @@ public:
     std::vector<std::string> steps() const override { return {}; }
     std::string initialStep() const override { return {}; }
     bool hasStep(const std::string&) const override { return true; }
-    bool runsAhead() const override { return true; }
     Outcome run(const Context& ctx) const override;
 
 private:

@@ -488,7 +488,8 @@ begin
         return null;
     end if;
     foreach one in array dependents loop
-        perform from gen_durable k where k.id = one and k.status = 'awaiting_signal' and k.awaits = 'fermata.ready' for no key update;
+        -- Whatever it is now: one that is about to park, or to be retried, is not yet seen as that, and must be waited for.
+        perform from gen_durable k where k.id = one and k.status <> 'done' for no key update;
         continue when not found or fermata_task_missing(one) is not null;
         -- awaits stays: the step has not used up what it was woken by, and consumes it when it ends.
         update gen_durable k set status = 'runnable', eligible_at = clock_timestamp(), updated_at = clock_timestamp()
@@ -550,8 +551,9 @@ begin
         where g.id = of_task;
         return null;
     end if;
-    failed := array(select s.name from gen_durable c join fermata_task_step s on s.step = c.id
-                    where c.parent_id = of_task and c.status = 'failed' order by c.id limit 4);
+    failed := (array(select s.name from fermata_task_step s
+                     cross join lateral (select k.status from gen_durable k where k.id = s.step offset 0) c
+                     where s.task = of_task and c.status = 'failed' order by s.step))[:4];
     if cardinality(failed) > 0 then
         update gen_durable g set status = 'awaiting_signal', awaits = 'fermata.retry', children_pending = 0, updated_at = clock_timestamp(),
                                  last_error = 'failed: ' || array_to_string(failed[:3], ', ') || case when cardinality(failed) > 3
@@ -564,6 +566,16 @@ begin
     where g.id = of_task;
     return null;
 end $$;
+
+-- A number of a step's state, whatever somebody has made of that.
+create function fermata_task_number(value jsonb, lowest numeric, most numeric, otherwise numeric) returns numeric language sql immutable
+return case when jsonb_typeof(value) = 'number' then least(greatest(value::numeric, lowest), most) else otherwise end;
+
+-- Before try number attempt + 2, in milliseconds: twice as long each time, up to the longest, and up to `jitter` of it less.
+create function fermata_task_pause(policy jsonb, attempt int) returns numeric language sql volatile
+return trunc(least(fermata_task_number(policy -> 'max_ms', 0, 3155760000000, 300000),
+                   fermata_task_number(policy -> 'base_ms', 0, 3155760000000, 1000) * 2.0 ^ least(greatest(attempt, 0), 40))
+             * (1 - fermata_task_number(policy -> 'jitter', 0, 1, 0.1) * random()::numeric));
 
 -- What nobody else does: wakes steps whose wake was lost, of `most` from `from_step` on; settles tasks that are runnable; and takes back steps
 -- that run longer than their time-out, which counts as a try. What still runs is fenced off. Answers {"woken", "settled", "timed_out":
@@ -607,8 +619,11 @@ begin
         settled := settled || one.id;
     end loop;
     for one in select g.id from gen_durable g
-               where g.status = 'executing' and g.fsm like 'fermata.step/%' and jsonb_typeof(g.state -> 'timeout_ms') = 'number'
-                 and g.updated_at + (g.state ->> 'timeout_ms')::numeric::float8 * interval '1 millisecond' < clock_timestamp()
+               where g.status = 'executing' and g.fsm like 'fermata.step/%'
+                 and case when jsonb_typeof(g.state -> 'timeout_ms') = 'number'
+                          then g.updated_at + fermata_task_number(g.state -> 'timeout_ms', 1, 3155760000000, 1)::float8
+                                              * interval '1 millisecond' < clock_timestamp()
+                          else false end
                order by g.id limit 1000 for no key update skip locked loop
         select * into late from gen_durable g where g.id = one.id;
         policy := coalesce(late.state -> 'retry', '{}');
@@ -641,12 +656,6 @@ begin
     return jsonb_build_object('woken', to_jsonb(woken), 'settled', to_jsonb(settled), 'timed_out', to_jsonb(timed_out),
                               'place', case when looked = most and reached < 9223372036854775807 then reached + 1 end);
 end $$;
-
--- Before try number attempt + 2, in milliseconds: twice as long each time, up to the longest, and up to `jitter` of it less.
-create function fermata_task_pause(policy jsonb, attempt int) returns numeric language sql volatile
-return trunc(least(coalesce((policy ->> 'max_ms')::numeric, 300000),
-                   coalesce((policy ->> 'base_ms')::numeric, 1000) * 2.0 ^ least(attempt, 40))
-             * (1 - coalesce((policy ->> 'jitter')::numeric, 0.1) * random()::numeric));
 
 -- ---- what is seen -----------------------------------------------------------------------------------------------------------
 
@@ -743,6 +752,11 @@ begin
                              when act = 'replay' then format('%s goes on by itself: of its steps those that have failed are retried', who)
                              when act = 'fail' then format('%s is ended by cancelling it, which ends its steps too', who)
                              else format('the state of %s has the context by which it is found again', who) end;
+            return;
+        end if;
+        if g.fsm like 'fermata.step/%' and act = 'edit_state' and exists (select from fermata_task_step s where s.step = g.id) then
+            code := 'task_step';
+            sentence := format('the state of instance %s is the policy of a step of a task; what the step is given comes from the task', g.id);
             return;
         end if;
         if g.fsm like 'fermata.step/%' and act = 'replay' then

@@ -523,6 +523,59 @@ private Q_SLOTS:
         other.run("commit");
         QVERIFY(client_->cancel(task).accepted);
     }
+
+    /// A step parks while what it waits for ends: one of the two sees the other, although neither is committed.
+    void parkingIsWaitedFor() {
+        const InstanceId task = create();
+        const auto a = toString(instanceOf(task, "a")), b = toString(instanceOf(task, "b"));
+        write(instanceOf(task, "b"), "executing");
+        Sql parks = sessionOn(database_), ends = sessionOn(database_);
+        parks.run("begin; update gen_durable set status = 'awaiting_signal', awaits = 'fermata.ready' where id = " + b);
+        QCOMPARE(parks.value("select fermata_task_moved(" + b + ", '{}')::text"), SqlValue("{}"));
+        ends.run("begin; update gen_durable set status = 'done', awaits = null where id = " + a);
+        auto waits = std::async(std::launch::async, [&] {
+            ends.query("select fermata_task_moved(" + a + ", '{}')");
+            ends.run("commit");
+        });
+        QVERIFY(
+            waitUntil([&] { return sql_->number("select count(*) from pg_locks where not granted") > 0; }, deadline));
+        parks.run("commit");
+        waits.get();
+        QCOMPARE(columnOf(*sql_, instanceOf(task, "b"), "status"), string("runnable"));
+        sql_->run("update gen_durable set children_pending = 3 where id = " + toString(task));
+    }
+
+    /// What somebody has written into a step's state stops the sweep of no other.
+    void oddPolicies_data() {
+        QTest::addColumn<string>("state");
+        QTest::addColumn<bool>("isLate");
+        QTest::newRow("beyond all time") << string(R"({"timeout_ms": 1e300})") << false;
+        QTest::newRow("no number") << string(R"({"timeout_ms": "1"})") << false;
+        QTest::newRow("negative") << string(R"({"timeout_ms": -1e300, "retry": {"base_ms": -5, "jitter": 7}})") << true;
+        QTest::newRow("words") << string(R"({"timeout_ms": 0, "retry": {"max_ms": "abc", "jitter": {}}})") << true;
+        QTest::newRow("no object") << string(R"({"timeout_ms": 1, "retry": [1e300]})") << true;
+    }
+    void oddPolicies() {
+        QFETCH(string, state);
+        QFETCH(bool, isLate);
+        const InstanceId task = create();
+        const InstanceId a = instanceOf(task, "a");
+        sql_->query(
+            "update gen_durable set status = 'executing', locked_by = 'w#1/1', updated_at = now() - interval '1 "
+            "hour', lease_expires_at = now() + interval '1 hour', state = $2::jsonb where id = $1",
+            {toString(a), state});
+        const auto said = Json::parse(*sql_->value("select fermata_task_sweep()"));
+        QCOMPARE(said.at("timed_out").dump(), isLate ? "[" + toString(a) + "]" : string("[]"));
+        QCOMPARE(columnOf(*sql_, a, "status"), string(isLate ? "runnable" : "executing"));
+    }
+
+    /// Its policy is the template's, and what it is given is the task's: there is nothing to edit.
+    void aStepsStateIsNotEdited() {
+        const InstanceId task = create();
+        QCOMPARE(sql_->value("select code from fermata_edit_state(array[$1::bigint], '{}')",
+                             {toString(instanceOf(task, "a"))}),
+                 SqlValue("task_step"));
+    }
 };
 
 FERMATA_TEST(GuaranteesTest, QCoreApplication)

@@ -58,6 +58,30 @@ private Q_SLOTS:
     void init() { emptyTables(*sql_); }
     void cleanup() { QCOMPARE(brokenInvariants(*sql_), string()); }
 
+    /// As many transitions as there may be: each is looked at once, and not all of them for each state.
+    void aLongTable() {
+        sql_->run("set statement_timeout = '120s'"); // each with each would take an hour
+        define(*sql_, chain(10'000));
+        const InstanceId id = spawn("chain");
+        sql_->run("set statement_timeout = 0");
+        const auto running = worker();
+        send(id, "e0");
+        QVERIFY(comesTo(id, "s1 awaiting_signal"));
+    }
+
+    /// What the state holds is not its business (D19).
+    void itsStateStaysAsItWasWritten() {
+        define(*sql_, order1());
+        const InstanceId id = spawn();
+        const string state = R"({"price": 1.10, "number": 123456789012345678901234567890})";
+        sql_->query("update gen_durable set state = $2::jsonb where id = $1", {toString(id), state});
+        const auto running = worker();
+        send(id, "create");
+        QVERIFY(comesTo(id, "awaiting_payment awaiting_signal"));
+        QCOMPARE(sql_->value("select state = $1::jsonb and state ->> 'price' = '1.10' from gen_durable", {state}),
+                 SqlValue("t"));
+    }
+
     void itsEventsMoveIt() {
         define(*sql_, order1());
         const InstanceId early = spawn();

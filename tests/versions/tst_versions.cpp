@@ -467,6 +467,58 @@ private Q_SLOTS:
         QCOMPARE(sql_->number("select attempt from gen_durable where id = $1", {one}), 3LL);
         QCOMPARE(undo(), one + " undone, " + two + " changed");
     }
+    /// What nothing would ever wake is not made: another name than `event` is refused, and an end needs no event.
+    void nothingWaitsForEver() {
+        define(*sql_, order2());
+        const string id = toString(spawn(", fsm_version => 1"));
+        const auto parked = [&](const string& name) {
+            sql_->query("update gen_durable set step = 'awaiting_payment', status = 'awaiting_signal', awaits = $2 "
+                        "where id = $1",
+                        {id, name});
+        };
+        parked("pay");
+        QCOMPARE(migrated("{" + id + "}", R"({"awaiting_payment": "awaiting_approval"})"), id + " awaits");
+        parked("event");
+        QCOMPARE(migrated("{" + id + "}", R"({"awaiting_payment": "canceled"})"), id + " done");
+        QCOMPARE(stands(InstanceId{std::stoll(id)}), string("2 canceled runnable"));
+        QCOMPARE(sql_->value("select code from fermata_undo(array(select id from fermata_audit where act = "
+                             "'machine_migrate'))"),
+                 SqlValue("done"));
+        QCOMPARE(stands(InstanceId{std::stoll(id)}), string("1 awaiting_payment awaiting_signal"));
+        QCOMPARE(columnOf(*sql_, InstanceId{std::stoll(id)}, "awaits"), string("event"));
+    }
+
+    /// Neither the version that instances are on their way to is defined anew, nor is one gone back to that has been.
+    void definedAnewMeanwhile() {
+        define(*sql_, order2());
+        const string id = toString(spawn(", fsm_version => 1"));
+        Json other = order2();
+        other["transitions"][0]["event"] = "begin";
+        Sql migrates = sessionOn(database_);
+        migrates.run("begin");
+        migrates.query("select fermata_machine_migrate(array[$1::bigint], 2, '{\"start\": \"start\"}')", {id});
+        const string said = refusal(*sql_, "select fermata_machine_define($1::jsonb)", {other.dump()});
+        QVERIFY2(said.starts_with("55P03: "), said.c_str());
+        migrates.run("commit");
+        Json first = order1();
+        first["initial"] = "begin";
+        first["transitions"][0]["state"] = "begin";
+        define(*sql_, first);
+        QCOMPARE(sql_->value("select code from fermata_undo(array(select id from fermata_audit where act = "
+                             "'machine_migrate'))"),
+                 SqlValue("no_step"));
+        QCOMPARE(stands(InstanceId{std::stoll(id)}), string("2 start runnable"));
+    }
+
+    /// Of a program that has not said yet that it is there.
+    void instancesThatAreThereAlready() {
+        sql_->run("insert into gen_durable (fsm, fsm_version, step) values ('order', 2, 'packed')");
+        const string said = refusal(*sql_, "select fermata_machine_define($1::jsonb)", {order2().dump()});
+        QVERIFY2(said.starts_with("22023: ") && said.find("is at \"packed\"") != string::npos, said.c_str());
+        sql_->run("update gen_durable set step = 'awaiting_payment'");
+        define(*sql_, order2());
+    }
+
     void badMappings() {
         for (const char* const steps : {"[]", "1", "{\"a\": 1}", "{\"a\": null}", "\"a\""})
             REFUSED(string("select fermata_machine_migrate('{1}', 2, '") + steps + "')", "22023", "an object of texts");

@@ -9,6 +9,9 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <fstream>
+#include <iostream>
+#include <iterator>
 #include <limits>
 #include <optional>
 
@@ -119,6 +122,16 @@ std::string parseText(std::string_view what, std::string_view text) {
 std::string parseName(std::string_view what, std::string_view text) {
     if (text.empty()) throw UsageError(fmt::format("{} must not be empty", what));
     return parseText(what, text);
+}
+
+std::string readFile(std::string_view what, const std::string& file) {
+    std::ifstream opened;
+    if (file != "-") opened.open(file, std::ios::binary);
+    std::istream& from = file == "-" ? std::cin : opened;
+    std::string text{std::istreambuf_iterator<char>(from), {}};
+    if ((file != "-" && !opened.is_open()) || from.bad())
+        throw UsageError(std::string(what) + ": " + inQuotes(file) + " cannot be read");
+    return text;
 }
 
 std::string parseJson(std::string_view what, std::string_view text) {

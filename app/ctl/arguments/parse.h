@@ -36,6 +36,9 @@ std::string parseText(std::string_view what, std::string_view text);
 // The same, and not empty.
 std::string parseName(std::string_view what, std::string_view text);
 
+// What a file holds; "-": what is piped in.
+std::string readFile(std::string_view what, const std::string& file);
+
 // Exact JSON text, as it was typed (D19); see json_text.h for what is refused.
 std::string parseJson(std::string_view what, std::string_view text);
 

@@ -14,8 +14,6 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include <fstream>
-#include <iostream>
 #include <iterator>
 #include <limits>
 #include <memory>
@@ -110,18 +108,6 @@ ExitCode show(const MachineOptions& options, Console& console) {
         console.print((options.json ? definition.dump() : indentJson(definition.dump(), 2)) + '\n');
         return ExitCode::Done;
     });
-}
-
-std::string textOf(const std::string& file) {
-    std::ifstream opened;
-    if (file != "-") {
-        opened.open(file, std::ios::binary);
-        if (!opened) throw UsageError(fmt::format("{} cannot be read", inQuotes(file)));
-    }
-    std::istream& from = file == "-" ? std::cin : opened;
-    std::string text{std::istreambuf_iterator<char>(from), {}};
-    if (from.bad()) throw UsageError(fmt::format("{} cannot be read", inQuotes(file)));
-    return text;
 }
 
 ExitCode define(const MachineOptions& options, Console& console) {
@@ -259,7 +245,7 @@ void addMachine(CLI::App& app, Action& chosen) {
     addVersioned(*addSubcommand(*above, chosen, options, "show", "the table of a version, as JSON", show), into, false);
     CLI::App* defining =
         addSubcommand(*above, chosen, options, "define", "define a machine that is a table; workers run it", define,
-                      [into] { into->definition = parseJson("FILE", textOf(into->file)); });
+                      [into] { into->definition = parseJson("FILE", readFile("FILE", into->file)); });
     addValue(*defining, "FILE", "", "its definition as JSON; -: what is piped in", [into](const std::string& text) {
         into->file = parseName("FILE", text);
     })->required();

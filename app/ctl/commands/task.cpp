@@ -16,7 +16,6 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
 #include <iterator>
 #include <map>
 #include <memory>
@@ -38,19 +37,12 @@ struct TaskOptions {
     bool dot = false;
     bool asError = false;
     bool dry = false;
-    std::string file, nameSpace, name, version, reason;
+    std::string file, definition, nameSpace, name, version, reason;
     std::string context = "{}";
     std::optional<std::string> state, step;
     InstanceId task;
     int limit = 100;
 };
-
-std::string contentsOf(const std::string& file) {
-    std::ifstream in(file, std::ios::binary);
-    std::string text{std::istreambuf_iterator<char>(in), {}};
-    if (!in.is_open() || in.bad()) throw UsageError("task define: the file " + inQuotes(file) + " cannot be read");
-    return text;
-}
 
 // What the server refuses is said in its words.
 template <typename Act>
@@ -65,9 +57,8 @@ ExitCode refusable(Console& console, Act act) {
 }
 
 ExitCode define(const TaskOptions& options, Console& console) {
-    const std::string text = contentsOf(options.file);
     return refusable(console, [&] {
-        const bool defined = Tasks(options.database.database()).define(text);
+        const bool defined = Tasks(options.database.database()).define(options.definition);
         JsonWriter json;
         json.beginObject().key("defined").boolean(defined).endObject();
         console.print((options.json ? json.document()
@@ -275,8 +266,9 @@ void addTask(CLI::App& app, Action& chosen) {
     CLI::App* above = app.add_subcommand("task", "task graphs: define, create, list, show, retry, cancel");
     above->require_subcommand(1);
 
-    CLI::App* defining = addSubcommand(*above, chosen, options, "define", "define a template", define);
-    addValue(*defining, "FILE", "", "the template as JSON", [into](const std::string& text) {
+    CLI::App* defining = addSubcommand(*above, chosen, options, "define", "define a template", define,
+                                       [into] { into->definition = parseJson("FILE", readFile("FILE", into->file)); });
+    addValue(*defining, "FILE", "", "the template as JSON; -: what is piped in", [into](const std::string& text) {
         into->file = parseName("FILE", text);
     })->required();
     defining->footer(

@@ -272,7 +272,8 @@ begin
 end $$;
 
 -- The states in the order in which they are reached, and `error` where an unknown event leads there.
-create function fermata_machine_states(machine text, version int) returns text[] language sql stable as $$
+create function fermata_machine_states(machine text, version int) returns text[] language sql stable
+set enable_hashjoin = off set enable_mergejoin = off as $$ -- each round looks up what it has reached, and does not read the table
     with recursive reached (state) as (
         select m.initial from fermata_machine m
         where m.fsm = fermata_machine_states.machine and m.version = fermata_machine_states.version
@@ -340,6 +341,7 @@ declare
     becomes jsonb;
     one record;
     bad text;
+    states text[];
 begin
     if definition is null then
         raise exception 'a definition must be given' using errcode = '22004';
@@ -430,10 +432,18 @@ begin
     if was = becomes then
         return n.version;
     end if;
-    -- The whole table, for no index has the machines: only who defines a version anew waits for that.
+    -- The whole table, for no index has the machines.
     if was is not null and exists (select from gen_durable g where g.fsm = n.fsm and g.fsm_version = n.version) then
         raise exception 'version % of the machine "%" has instances, and so it stays as it is: define another version', n.version, n.fsm
             using errcode = '22023';
+    end if;
+    -- Those of a program that has not declared itself. Workers would take them, and fail those whose step they do not find.
+    states := array(select n.initial union select t ->> k from jsonb_array_elements(definition -> 'transitions') t,
+                                                               unnest('{state,next_state}'::text[]) k);
+    select g.id, g.step into one from gen_durable g where g.fsm = n.fsm and g.fsm_version = n.version and g.step <> all (states) limit 1;
+    if was is null and found then
+        raise exception 'instance % of version % of the machine "%" is at "%", which the definition does not have', one.id, n.version,
+            n.fsm, one.step using errcode = '22023';
     end if;
     if m.fsm is null then
         insert into fermata_machine (fsm, version, initial, unknown, graph) values (n.fsm, n.version, n.initial, n.unknown, '{}');
@@ -449,9 +459,10 @@ begin
     if not exists (select from fermata_transition t where t.machine = n.fsm and t.version = n.version and t.state = n.initial) then
         raise exception 'nothing leads on from the initial state "%"', n.initial using errcode = '22023';
     end if;
+    states := fermata_machine_states(n.fsm, n.version);
     select s into bad from (select t.state as s from fermata_transition t where t.machine = n.fsm and t.version = n.version
                             union select unnest(n.terminal)) s
-    where s <> 'error' and s <> all (fermata_machine_states(n.fsm, n.version)) order by 1 limit 1;
+    where s <> 'error' and s <> all (states) order by 1 limit 1;
     if found then
         raise exception 'no event leads to the state "%"', bad using errcode = '22023';
     end if;
@@ -547,7 +558,7 @@ end $$;
 create function fermata_machine_look(instance bigint, arguments jsonb) returns json language sql stable security definer
 set search_path from current as $$
     select json_build_object(
-        'known', (arguments ->> 'state') = any (fermata_machine_states(m.fsm, m.version)),
+        'known', coalesce(m.graph -> 'steps', '[]') ? (arguments ->> 'state'),
         'terminal', (arguments ->> 'state') = any (m.terminal), 'unknown', m.unknown,
         'next', fermata_machine_next(m.fsm, m.version, arguments ->> 'state', arguments ->> 'event'))
     from gen_durable g join fermata_machine m on m.fsm = g.fsm and m.version = g.fsm_version and m.terminal is not null
@@ -569,7 +580,7 @@ $was$, $now$    n.fsm_version := coalesce(fermata_spawn.fsm_version, original.fs
         raise exception 'no version of the machine "%" is live: say which one', n.fsm using errcode = '22023';
     end if;
     -- As long as this is not committed nobody defines the version anew.
-    select k.initial, k.queue into of_table from fermata_machine k
+    select k.initial, k.queue, k.graph -> 'steps' as steps into of_table from fermata_machine k
     where k.fsm = n.fsm and k.version = n.fsm_version and k.terminal is not null for key share;
     n.step := coalesce(fermata_spawn.step, original.step, of_table.initial, '');
 $now$), ($was$    n.queue := coalesce(fermata_spawn.queue, original.queue, 'default');
@@ -582,7 +593,7 @@ $was$, $now$    i int;
     of_table record;
 begin
 $now$), ($was$    r.effects := jsonb_build_object('takers', fermata_act_takers(n));
-$was$, $now$    if of_table.initial is not null and n.step <> all (fermata_machine_states(n.fsm, n.fsm_version)) then
+$was$, $now$    if of_table.initial is not null and not of_table.steps ? n.step then
         raise exception 'version % of the machine "%" has no state "%"', n.fsm_version, n.fsm, n.step using errcode = '22023';
     end if;
     perform fermata_machine_admit(n.fsm, n.fsm_version);
@@ -632,13 +643,24 @@ begin
             code := 'changed';
             sentence := format('instance %s is no longer as "machine migrate" left it', g.id);
         else
+            -- As long as this is not committed nobody defines the version anew.
+            select * into m from fermata_machine k
+            where k.fsm = g.fsm and k.version = (entry.after #>> '{effects,from_version}')::int for key share;
+            if m.terminal is not null and not coalesce(m.graph -> 'steps', '[]') ? (entry.before ->> 'step') then
+                code := 'no_step';
+                sentence := format('version %s of the machine "%s" has no step "%s" any more', m.version, g.fsm, entry.before ->> 'step');
+                return;
+            end if;
             n.fsm_version := (entry.after #>> '{effects,from_version}')::int;
             n.step := entry.before ->> 'step';
             n.attempt := (entry.before ->> 'attempt')::int;
+            n.status := (entry.before ->> 'status')::durable_status;
+            n.awaits := entry.before ->> 'awaits';
+            n.eligible_at := (entry.before ->> 'eligible_at')::timestamptz;
         end if;
         return;
     end if;
-    select * into m from fermata_machine k where k.fsm = g.fsm and k.version = (args ->> 'to_version')::int;
+    select * into m from fermata_machine k where k.fsm = g.fsm and k.version = (args ->> 'to_version')::int for key share;
     if g.status = 'done' then
         code := 'ended';
         sentence := format('instance %s has ended: it is done', g.id);
@@ -657,10 +679,17 @@ begin
     elsif not coalesce(m.graph -> 'steps', '[]') ? (args -> 'steps' ->> g.step) then
         code := 'no_step';
         sentence := format('version %s of the machine "%s" has no step "%s"', m.version, g.fsm, args -> 'steps' ->> g.step);
+    elsif m.terminal is not null and g.status = 'awaiting_signal' and g.awaits is distinct from 'event' then
+        code := 'awaits';
+        sentence := format('instance %s awaits "%s", which no event of version %s is: it would wait for ever', g.id, g.awaits, m.version);
     else
         n.fsm_version := m.version;
         n.step := args -> 'steps' ->> g.step;
         n.attempt := case when n.step = g.step then g.attempt else 0 end;
+        if m.terminal is not null and g.status = 'awaiting_signal' and (n.step = any (m.terminal) or n.step = 'error') then
+            n.status := 'runnable'; -- it ends there, and no event is needed for that
+            n.eligible_at := clock_timestamp();
+        end if;
         effects := jsonb_build_object('from_version', g.fsm_version, 'to_version', m.version);
     end if;
 end $$;
