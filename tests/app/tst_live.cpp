@@ -211,8 +211,8 @@ void LiveTest::aReadOnlyRoleIsToldSo() {
 void LiveTest::nothingIsChangedInSomebodysDatabase() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
-    sql.run(
-        "drop table fermata_worker, fermata_machine, fermata_audit, fermata_migration; drop index gen_durable_resting");
+    sql.run("drop table fermata_worker, fermata_machine, fermata_transition, fermata_audit, fermata_migration cascade; "
+            "drop index gen_durable_resting");
     insertOne(sql, "runnable");
     const auto objects = [&] {
         return *sql.value("select string_agg(relname, ' ' order by relname) from pg_class where relnamespace = "

@@ -825,7 +825,8 @@ private Q_SLOTS:
         keyed.partitionKey = "k";
         const InstanceId behind = insert(keyed);
         Sql other(database_);
-        other.run("begin; set local search_path = fermata; drop table fermata_worker, fermata_machine; "
+        other.run("begin; set local search_path = fermata; drop table fermata_worker, fermata_machine, "
+                  "fermata_transition cascade; "
                   "drop index gen_durable_key_head, gen_durable_resting, gen_durable_plain, gen_durable_keyed");
         postgres::Connection connection = postgres::Connection::borrow(other.handle());
         const auto codes = [&](InstanceId each) { return codesOf(inspect::explain(connection, each).value()); };
