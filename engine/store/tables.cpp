@@ -12,6 +12,7 @@ std::vector<std::pair<std::string, int>> readTables(postgres::Connection& connec
         "and has_function_privilege('fermata_machine_look(bigint, jsonb)', 'execute')"};
     const postgres::Result rows = connection.run(read);
     std::vector<std::pair<std::string, int>> tables;
+    tables.reserve(static_cast<std::size_t>(rows.rows()));
     for (int r = 0; r < rows.rows(); ++r)
         tables.emplace_back(rows.text(r, 0), static_cast<int>(rows.number(r, 1)));
     return tables;
