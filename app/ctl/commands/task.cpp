@@ -183,7 +183,7 @@ ExitCode show(const TaskOptions& options, Console& console) {
                  {"ATTEMPTS", Table::Align::Right},
                  {"LAST ERROR"}},
                 options.wide);
-    const auto orDash = [](std::string all) { return all.empty() ? std::string("-") : all; };
+    const auto orDash = [](const std::string& all) { return all.empty() ? std::string("-") : all; };
     for (const StepRow& step : steps)
         table.add({step.step, toString(step.instance), step.state, orDash(joined(step.missing)),
                    orDash(joined(step.blockedBy)), std::to_string(step.attempts), step.lastError.value_or("-")});
