@@ -19,4 +19,20 @@ inline void refuseUnusable(postgres::Connection& connection, const std::string& 
         throw Error(Error::Kind::Denied, "this role may not use the schema \"" + schema + "\"", sqlState);
 }
 
+// Does what a layer does in its part of the schema. Where an older schema has no such part, that is said: `what` is
+// what it does not have.
+template <typename Operation>
+auto ofLayer(postgres::Connection& connection, const std::string& schema, const std::string& what,
+             const Operation& operation) {
+    try {
+        return operation(connection);
+    } catch (const Error& error) {
+        const std::string& state = error.sqlState();
+        if (state != "42883" && state != "42P01" && state != "42703" && state != "3F000") throw;
+        refuseUnusable(connection, schema, state);
+        throw Error(Error::Kind::Schema,
+                    "the schema \"" + schema + "\" has no " + what + " yet: run \"fermatactl migrate\"", state);
+    }
+}
+
 } // namespace fermata::store

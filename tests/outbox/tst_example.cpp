@@ -4,9 +4,8 @@
 #include "outbox_testing.h"
 
 #include <fermata/posix/unique_fd.h>
+#include <fermata/test/readme.h>
 #include <fermata/test/runner.h>
-
-#include <QFile>
 
 #include <arpa/inet.h>
 #include <sys/socket.h>
@@ -19,27 +18,16 @@ using std::string;
 class OutboxExampleTest : public QObject {
     Q_OBJECT
 
-    /// The README's commands, a block each, with another port: the usual one may be taken.
+    /// Another port: the usual one may be taken.
     static std::vector<string> blocks(int port) {
-        QFile file(FERMATA_OUTBOX_EXAMPLE "/README.md");
-        if (!file.open(QIODevice::ReadOnly)) throw std::runtime_error("there is no README");
-        QString text = QString::fromUtf8(file.readAll());
-        text.replace("8008", QString::number(port));
-        std::vector<string> found;
-        const QStringList parts = text.split("```");
-        for (qsizetype n = 1; n < parts.size(); n += 2)
-            if (parts[n].startsWith("sh\n")) found.push_back("set -e\n" + parts[n].mid(3).toStdString());
-        return found;
+        std::vector<string> commands = commandsOf(FERMATA_OUTBOX_EXAMPLE);
+        for (string& each : commands)
+            each = QString::fromStdString(each).replace("8008", QString::number(port)).toStdString();
+        return commands;
     }
 
     std::unique_ptr<ChildProcess> shell(const string& script) const {
-        ChildProcess::Options options;
-        options.environment["FERMATA_DB"] = database_;
-        options.environment["PATH"] =
-            std::filesystem::path(FERMATACTL).parent_path().string() + ":" + qEnvironmentVariable("PATH").toStdString();
-        options.workingDirectory = std::filesystem::path(FERMATA_OUTBOX_EXAMPLE).parent_path().parent_path();
-        options.ownGroup = true;
-        return std::make_unique<ChildProcess>("/bin/bash", std::vector<string>{"-c", script}, options);
+        return typed(script, FERMATA_OUTBOX_EXAMPLE, FERMATACTL, database_);
     }
 
     /// That nobody has at this moment; 0: none.

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "servers_testing.h"
 
+#include <fermata/test/readme.h>
 #include <fermata/test/runner.h>
-
-#include <QFile>
 
 using namespace fermata;
 using namespace fermata::test;
@@ -15,28 +14,18 @@ using std::string;
 class ServersExampleTest : public QObject {
     Q_OBJECT
 
-    /// The README's commands, a block each; C++ programs stand where this build has them.
+    /// C++ programs stand where this build has them.
     static std::vector<string> blocks() {
-        QFile file(FERMATA_SERVERS_EXAMPLE "/README.md");
-        if (!file.open(QIODevice::ReadOnly)) throw std::runtime_error("there is no README");
-        const QString text = QString::fromUtf8(file.readAll())
-                                 .replace("build/release/bin/example_servers", "exec " FERMATA_EXAMPLE_SERVERS);
-        std::vector<string> found;
-        const QStringList parts = text.split("```");
-        for (qsizetype n = 1; n < parts.size(); n += 2)
-            if (parts[n].startsWith("sh\n")) found.push_back("set -e\n" + parts[n].mid(3).toStdString());
-        return found;
+        std::vector<string> commands = commandsOf(FERMATA_SERVERS_EXAMPLE);
+        for (string& each : commands)
+            each = QString::fromStdString(each)
+                       .replace("build/release/bin/example_servers", "exec " FERMATA_EXAMPLE_SERVERS)
+                       .toStdString();
+        return commands;
     }
 
     std::unique_ptr<ChildProcess> shell(const string& script) const {
-        ChildProcess::Options options;
-        options.environment["FERMATA_DB"] = database_;
-        options.environment["PYTHONDONTWRITEBYTECODE"] = "1";
-        options.environment["PATH"] =
-            std::filesystem::path(FERMATACTL).parent_path().string() + ":" + qEnvironmentVariable("PATH").toStdString();
-        options.workingDirectory = std::filesystem::path(FERMATA_SERVERS_EXAMPLE).parent_path().parent_path();
-        options.ownGroup = true;
-        return std::make_unique<ChildProcess>("/bin/bash", std::vector<string>{"-c", script}, options);
+        return typed(script, FERMATA_SERVERS_EXAMPLE, FERMATACTL, database_);
     }
 
     string database_;

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tasks_testing.h"
 
+#include <fermata/test/readme.h>
 #include <fermata/test/runner.h>
-
-#include <QFile>
 
 using namespace fermata;
 using namespace fermata::test;
@@ -18,32 +17,14 @@ class TasksExampleTest : public QObject {
 
     string database_;
 
-    /// The README's commands, a block each.
-    static std::vector<string> blocks() {
-        QFile file(FERMATA_TASKS_EXAMPLE "/README.md");
-        if (!file.open(QIODevice::ReadOnly)) throw std::runtime_error("there is no README");
-        std::vector<string> found;
-        const QStringList parts = QString::fromUtf8(file.readAll()).split("```");
-        for (qsizetype n = 1; n < parts.size(); n += 2)
-            if (parts[n].startsWith("sh\n")) found.push_back("set -e\n" + parts[n].mid(3).toStdString());
-        return found;
-    }
-
     std::unique_ptr<ChildProcess> shell(const string& script) const {
-        ChildProcess::Options options;
-        options.environment["FERMATA_DB"] = database_;
-        options.environment["PYTHONDONTWRITEBYTECODE"] = "1";
-        options.environment["PATH"] =
-            std::filesystem::path(FERMATACTL).parent_path().string() + ":" + qEnvironmentVariable("PATH").toStdString();
-        options.workingDirectory = std::filesystem::path(FERMATA_TASKS_EXAMPLE).parent_path().parent_path();
-        options.ownGroup = true;
-        return std::make_unique<ChildProcess>("/bin/bash", std::vector<string>{"-c", script}, options);
+        return typed(script, FERMATA_TASKS_EXAMPLE, FERMATACTL, database_);
     }
 
 private Q_SLOTS:
     void whatTheReadmeSays() {
         database_ = TestCluster::freshDatabase();
-        const std::vector<string> commands = blocks();
+        const std::vector<string> commands = commandsOf(FERMATA_TASKS_EXAMPLE);
         QCOMPARE(commands.size(), std::size_t(3));
         const auto done = [](ChildProcess& process) { return process.wait().value_or(ChildProcess::Exit{}).code == 0; };
         const auto tables = shell(commands[0]);

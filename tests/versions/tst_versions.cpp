@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "versions_testing.h"
 
+#include <fermata/patterns/versions.h>
 #include <fermata/test/runner.h>
 
 #include <libpq-fe.h>
@@ -517,6 +518,20 @@ private Q_SLOTS:
         QVERIFY2(said.starts_with("22023: ") && said.find("is at \"packed\"") != string::npos, said.c_str());
         sql_->run("update gen_durable set step = 'awaiting_payment'");
         define(*sql_, order2());
+    }
+
+    void anOlderSchema() {
+        const string older = migratedDatabase();
+        sessionOn(older).run("drop function fermata_machine_last(text) cascade");
+        versions::Machines machines({.connection = older});
+        try {
+            machines.last("order");
+            QFAIL("it found one");
+        } catch (const Error& error) {
+            QVERIFY(error.kind() == Error::Kind::Schema);
+            QCOMPARE(string(error.what()),
+                     string("the schema \"fermata\" has no versions of machines yet: run \"fermatactl migrate\""));
+        }
     }
 
     void badMappings() {

@@ -97,17 +97,8 @@ public:
     Result run(const Statement& statement, const Params& params, bool writes) {
         return own_.with(
             [&](Connection& connection) {
-                try {
-                    return connection.run(statement, params);
-                } catch (const Error& error) {
-                    const std::string& state = error.sqlState();
-                    if (state != "42883" && state != "42P01" && state != "3F000") throw;
-                    store::refuseUnusable(connection, own_.database().schema, state);
-                    throw Error(Error::Kind::Schema,
-                                "the schema \"" + own_.database().schema +
-                                    "\" has no tasks yet: run \"fermatactl migrate\"",
-                                state);
-                }
+                return store::ofLayer(connection, own_.database().schema, "tasks",
+                                      [&](Connection& there) { return there.run(statement, params); });
             },
             writes);
     }

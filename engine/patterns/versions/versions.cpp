@@ -3,6 +3,7 @@
 #include "base/json_text.h"
 #include "hosts/table_machine.h"
 #include "postgres/client_connection.h"
+#include "store/unusable.h"
 
 #include <fermata/patterns/versions.h>
 
@@ -44,15 +45,20 @@ class Machines::Impl {
 public:
     explicit Impl(const Database& database) : database_(database), connection_(database) {}
 
+    template <typename Operation>
+    auto ofVersions(Connection& connection, const Operation& operation) const {
+        return store::ofLayer(connection, database_.schema, "versions of machines", operation);
+    }
+
     template <typename Read>
     auto read(const Read& reading) {
         const std::lock_guard lock(mutex_);
-        return connection_.read(reading);
+        return connection_.read([&](Connection& connection) { return ofVersions(connection, reading); });
     }
     template <typename Write>
     auto write(const Write& writing) {
         const std::lock_guard lock(mutex_);
-        return connection_.write(writing);
+        return connection_.write([&](Connection& connection) { return ofVersions(connection, writing); });
     }
 
     std::string text(const Json& document, const char* what) const {
