@@ -273,7 +273,8 @@ end $$;
 
 -- The states in the order in which they are reached, and `error` where an unknown event leads there.
 create function fermata_machine_states(machine text, version int) returns text[] language sql stable
-set enable_hashjoin = off set enable_mergejoin = off as $$ -- each round looks up what it has reached, and does not read the table
+set enable_seqscan = off as $$
+    -- Each round looks up what it has reached ("offset 0"), and does not read the table, whatever its statistics.
     with recursive reached (state) as (
         select m.initial from fermata_machine m
         where m.fsm = fermata_machine_states.machine and m.version = fermata_machine_states.version
@@ -281,7 +282,7 @@ set enable_hashjoin = off set enable_mergejoin = off as $$ -- each round looks u
         select t.next_state from reached r
         cross join lateral (select k.next_state from fermata_transition k
                             where k.machine = fermata_machine_states.machine and k.version = fermata_machine_states.version
-                              and k.state = r.state) t
+                              and k.state = r.state offset 0) t
     ), numbered as (select r.state, row_number() over () as nth from reached r)
     select array_agg(n.state order by n.nth)
            || case when (select m.unknown from fermata_machine m
@@ -466,9 +467,9 @@ begin
     if found then
         raise exception 'no event leads to the state "%"', bad using errcode = '22023';
     end if;
-    select t.next_state into bad from fermata_transition t
-    where t.machine = n.fsm and t.version = n.version and t.next_state <> 'error' and t.next_state <> all (n.terminal)
-      and not exists (select from fermata_transition o where o.machine = n.fsm and o.version = n.version and o.state = t.next_state)
+    select l.state into bad from (select t.next_state as state from fermata_transition t where t.machine = n.fsm and t.version = n.version
+                                  except select t.state from fermata_transition t where t.machine = n.fsm and t.version = n.version
+                                  except select unnest(n.terminal || 'error'::text)) l
     order by 1 limit 1;
     if found then
         raise exception 'nothing leads on from the state "%", which is not terminal', bad using errcode = '22023';
