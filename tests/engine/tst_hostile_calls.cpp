@@ -358,7 +358,7 @@ class HostileCallsTest : public QObject {
         }
         if (function.name == "fermata_task_create") { // a task and its step
             for (const std::string& id : differing(before.instances, after.instances))
-                if (before.instances.contains(id)) return call + " changed the instance " + id;
+                if (before.instances.contains(id)) return (call + " changed the instance ").append(id);
             return after.instances.size() == before.instances.size() + 2 &&
                            differing(before.signals, after.signals).empty()
                        ? ""

@@ -98,6 +98,7 @@ private Q_SLOTS:
     /// "Exactly one task created": sixteen at once find one.
     void initializationRace() {
         std::vector<std::future<tasks::Created>> creators;
+        creators.reserve(16);
         for (int i = 0; i < 16; ++i) {
             creators.push_back(std::async(std::launch::async, [this] {
                 tasks::Tasks client({.connection = database_});
@@ -165,7 +166,7 @@ private Q_SLOTS:
         other.run("begin; update gen_durable set status = 'done', awaits = null where id = " + c);
         QCOMPARE(one.value("select fermata_task_moved(" + b + ", '{}')::text"), SqlValue("{}")); // d is locked
         auto waits = std::async(std::launch::async, [&] {
-            const auto queues = other.value("select fermata_task_moved(" + c + ", '{}')::text");
+            auto queues = other.value("select fermata_task_moved(" + c + ", '{}')::text");
             other.run("commit");
             return queues;
         });

@@ -187,9 +187,11 @@ private Q_SLOTS:
         define(*sql_, chain(8));
         const auto running = worker();
         std::vector<InstanceId> ids;
+        ids.reserve(16);
         for (int n = 0; n < 16; ++n)
             ids.push_back(spawn("chain"));
         std::vector<std::future<void>> senders;
+        senders.reserve(ids.size());
         for (const InstanceId id : ids)
             senders.push_back(std::async(std::launch::async, [this, id] {
                 versions::Machines machines({.connection = database_});

@@ -348,7 +348,7 @@ private Q_SLOTS:
             definition["transitions"].erase(definition["transitions"].size() - 1);
         define(*sql_, definition); // as many as there may be
         const InstanceId id = spawn();
-        const Json ten{{"much", string(10'000'000, 'x')}};
+        const Json ten{{"much", string(10'000'000, 'x')}}; // NOLINT(bugprone-string-constructor): as long as that
         for (const string& statement : {string("select fermata_machine_define($1::jsonb)"),
                                         "select fermata_machine_event(" + toString(id) + ", 'create', $1::jsonb)"})
             QVERIFY(refusal(*sql_, statement, {ten.dump()}).starts_with("54000: "));
@@ -390,6 +390,7 @@ private Q_SLOTS:
     void ofSixteenSendersOneIsFirst() {
         const string at = toString(spawn());
         std::vector<std::future<string>> senders;
+        senders.reserve(16);
         for (int n = 0; n < 16; ++n)
             senders.push_back(std::async(std::launch::async, [&] {
                 Sql mine = sessionOn(database_);
@@ -409,6 +410,7 @@ private Q_SLOTS:
     /// Two that define one version at once: the second finds the first's.
     void sixteenDefineOneVersion() {
         std::vector<std::future<string>> definers;
+        definers.reserve(16);
         for (int n = 0; n < 16; ++n)
             definers.push_back(std::async(std::launch::async, [&] {
                 Sql mine = sessionOn(database_);

@@ -31,6 +31,7 @@ std::string columns() {
 
 std::vector<TaskRow> rowsOf(const Result& found) {
     std::vector<TaskRow> rows;
+    rows.reserve(static_cast<std::size_t>(found.rows()));
     for (int r = 0; r < found.rows(); ++r) {
         rows.push_back({.task = {found.number(r, 0)},
                         .nameSpace = found.optionalText(r, 1).value_or(""),
@@ -109,8 +110,8 @@ private:
     postgres::ClientConnection own_;
 };
 
-Tasks::Tasks(Database database, std::string person)
-    : impl_(std::make_unique<Impl>(std::move(database), std::move(person))) {}
+Tasks::Tasks(Database database, const std::string& person)
+    : impl_(std::make_unique<Impl>(std::move(database), person)) {}
 Tasks::~Tasks() = default;
 
 bool Tasks::define(const TaskTemplate& definition) {
@@ -177,6 +178,7 @@ std::vector<StepRow> Tasks::steps(InstanceId task, bool results) {
             "= $1 order by r.instance"};
     const Result found = impl_->run(statement, Params().number(task.value).boolean(results), false);
     std::vector<StepRow> rows;
+    rows.reserve(static_cast<std::size_t>(found.rows()));
     for (int r = 0; r < found.rows(); ++r) {
         rows.push_back({.step = found.text(r, 0),
                         .instance = {found.number(r, 1)},

@@ -112,6 +112,7 @@ order by m.fsm, m.version)"};
     return impl_->read([&](Connection& connection) {
         const Result found = connection.run(all);
         std::vector<Version> versions;
+        versions.reserve(static_cast<std::size_t>(found.rows()));
         for (int r = 0; r < found.rows(); ++r)
             versions.push_back({found.text(r, 0), static_cast<int>(found.number(r, 1)), found.text(r, 2),
                                 found.boolean(r, 3), found.boolean(r, 4), found.boolean(r, 5), found.number(r, 6)});

@@ -146,7 +146,7 @@ struct TaskAnswer {
 class Tasks {
 public:
     // `person`: who acts, for the audit; empty: the user this process runs as.
-    explicit Tasks(Database database, std::string person = {});
+    explicit Tasks(Database database, const std::string& person = {});
     ~Tasks();
 
     // True: it is new. One that differs from what was defined under this name and version is an Error.
