@@ -32,6 +32,7 @@ private Q_SLOTS:
             return sql.number("select count(*) from gen_durable where fsm = 'fermata.task' and status <> 'done'");
         };
         std::vector<std::unique_ptr<ChildProcess>> workers;
+        workers.reserve(3);
         for (int i = 0; i < 3; ++i)
             workers.push_back(process({}));
         std::size_t kills = 0;
