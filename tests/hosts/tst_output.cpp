@@ -385,6 +385,8 @@ for request in requests:
     answer(request, {"outcome": "done"})
 hear()
 )");
+        QVERIFY(waitUntil([&] { return hosted_->hostIs(HostStatus::State::Up); }, 120s));
+        const auto starts = hosted_->host().starts; // not one where a busy machine could not start it at first
         const std::size_t before = resident();
         std::size_t most = 0;
         const InstanceId one = hosted_->insert();
@@ -405,7 +407,10 @@ hear()
             whole += printed.size();
         }
         QVERIFY(whole > (60u << 10)); // the request that came first had it all
-        QCOMPARE(hosted_->host().starts, 1);
+        QVERIFY2(hosted_->host().starts == starts, hosted_->journal().log().substr(0, 20'000).c_str());
+        if (starts != 1)
+            qWarning("it was started %d times: %s", static_cast<int>(starts),
+                     hosted_->journal().log().substr(0, 2'000).c_str());
         std::size_t bytes = 0;
         for (const auto& lines : {linesOf(one), linesOf(two), linesOf(std::nullopt)})
             for (const string& line : lines)
