@@ -124,6 +124,7 @@ void breakpoints(Bench& bench);
 void outboxes(Bench& bench);
 void posts(Bench& bench);
 void servers(Bench& bench);
+void taskGraphs(Bench& bench);
 void idle(Bench& bench);
 
 } // namespace fermata::bench

@@ -5,6 +5,7 @@
 #include "peers.h"
 #include "profile.h"
 #include "report.h"
+#include "tasks.h"
 #include "worker_process.h"
 
 #include <CLI/CLI.hpp>
@@ -27,15 +28,19 @@ struct Options {
     std::string markdown;
     std::string commit;
     std::string workerOf;
+    std::string taskWorkerOf;
     int slots = 64;
+    std::string creatorOf;
+    int first = 0;
+    int tasks = 0;
 };
 
 const std::vector<std::pair<std::string, void (*)(Bench&)>> figures{
-    {"looking", looking},   {"drain", drain},     {"chain", chain},   {"fanout", fanout}, {"signal", signalLatency},
-    {"deliver", flooded},   {"light", lightLoad}, {"insert", insert}, {"memory", memory}, {"idle", idle},
-    {"flat", flat},         {"wide", wide},       {"wake", wake},     {"keys", keys},     {"snapshot", snapshot},
-    {"sessions", sessions}, {"gc", gcBesideLoad}, {"cells", cells},   {"trace", trace},   {"debug", breakpoints},
-    {"outbox", outboxes},   {"posts", posts},     {"server", servers}};
+    {"looking", looking},   {"drain", drain},     {"chain", chain},    {"fanout", fanout},   {"signal", signalLatency},
+    {"deliver", flooded},   {"light", lightLoad}, {"insert", insert},  {"memory", memory},   {"idle", idle},
+    {"flat", flat},         {"wide", wide},       {"wake", wake},      {"keys", keys},       {"snapshot", snapshot},
+    {"sessions", sessions}, {"gc", gcBesideLoad}, {"cells", cells},    {"trace", trace},     {"debug", breakpoints},
+    {"outbox", outboxes},   {"posts", posts},     {"server", servers}, {"tasks", taskGraphs}};
 
 bool measure(Bench& bench, const Options& options, const std::string& name, const std::function<void(Bench&)>& act) {
     return measured(name, [&] {
@@ -102,7 +107,13 @@ int measure(int argc, char** argv) {
     app.add_option("--commit", options.commit, "What is measured, for the line below the table");
     app.add_option("--worker-of", options.workerOf)->group(""); // what some figures start
     app.add_option("--slots", options.slots)->group("");
+    app.add_option("--task-worker-of", options.taskWorkerOf)->group("");
+    app.add_option("--creator-of", options.creatorOf)->group("");
+    app.add_option("--first", options.first)->group("");
+    app.add_option("--tasks", options.tasks)->group("");
     CLI11_PARSE(app, argc, argv);
+    if (!options.creatorOf.empty()) return runTaskCreator(options.creatorOf, options.first, options.tasks);
+    if (!options.taskWorkerOf.empty()) return runTaskWorker(options.taskWorkerOf, options.slots);
     return options.workerOf.empty()
                ? run(options)
                : runWorkerProcess(options.workerOf, options.slots, {oneStep(), chainOf(chainSteps), endless()});

@@ -4,6 +4,7 @@
 
 #include <fermata/worker.h>
 
+#include <csignal>
 #include <cstdio>
 #include <fstream>
 #include <optional>
@@ -25,11 +26,15 @@ std::optional<double> statusOf(const std::string& pid, const std::string& name) 
 
 } // namespace
 
-// It answers each line with what it has committed.
 int runWorkerProcess(const std::string& database, int slots, const Registry& registry) {
     WorkerOptions options;
     options.database = database;
     options.queues = {{"default", slots}};
+    return runWorkerProcess(options, registry);
+}
+
+// It answers each line with what it has committed.
+int runWorkerProcess(const WorkerOptions& options, const Registry& registry) {
     Worker worker(options, registry);
     worker.start();
     std::puts("ready");
@@ -44,14 +49,19 @@ int runWorkerProcess(const std::string& database, int slots, const Registry& reg
     return 0;
 }
 
-WorkerProcess::WorkerProcess(const std::string& database, int slots)
-    : process_("/proc/self/exe", {"--worker-of", database, "--slots", std::to_string(slots)}) {
+WorkerProcess::WorkerProcess(const std::string& database, int slots, const std::string& role)
+    : process_("/proc/self/exe", {role, database, "--slots", std::to_string(slots)}) {
     if (!process_.waitForOut("ready"))
         throw std::runtime_error("the worker's process did not start: " + process_.err());
 }
 
 WorkerProcess::~WorkerProcess() {
     process_.closeInput();
+    process_.wait();
+}
+
+void WorkerProcess::kill() {
+    process_.signal(SIGKILL);
     process_.wait();
 }
 
