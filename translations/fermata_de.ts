@@ -6337,6 +6337,81 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>Send it a message.</source>
         <translation>Senden Sie ihm eine Nachricht.</translation>
     </message>
+    <message>
+        <source>Waits for other steps</source>
+        <translation>Wartet auf andere Schritte</translation>
+    </message>
+    <message>
+        <source>Blocked by failed steps</source>
+        <translation>Durch fehlgeschlagene Schritte blockiert</translation>
+    </message>
+    <message>
+        <source>It is step %1 of task %2.</source>
+        <translation>Sie ist Schritt %1 der Aufgabe %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more</source>
+        <translation>
+            <numerusform>%Ln weiterer</numerusform>
+            <numerusform>%Ln weitere</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tasks in the queue %2 do not go on, for steps of them have failed; the longest stands so for %3.</source>
+        <translation>
+            <numerusform>%1 Aufgabe in der Warteschlange %2 geht nicht weiter, da Schritte von ihr fehlgeschlagen sind; sie steht so seit %3.</numerusform>
+            <numerusform>%1 Aufgaben in der Warteschlange %2 gehen nicht weiter, da Schritte von ihnen fehlgeschlagen sind; die längste steht so seit %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Of task %1: %2.</source>
+        <translation>Von Aufgabe %1: %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Is a task that does not go on, for %Ln steps of it have failed: %1.</source>
+        <translation>
+            <numerusform>Ist eine Aufgabe, die nicht weitergeht, da %Ln Schritt von ihr fehlgeschlagen ist: %1.</numerusform>
+            <numerusform>Ist eine Aufgabe, die nicht weitergeht, da %Ln Schritte von ihr fehlgeschlagen sind: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Is step %1 of task %2 and blocked, for %Ln steps before it have failed: %3.</source>
+        <translation>
+            <numerusform>Ist Schritt %1 der Aufgabe %2 und blockiert, da %Ln Schritt davor fehlgeschlagen ist: %3.</numerusform>
+            <numerusform>Ist Schritt %1 der Aufgabe %2 und blockiert, da %Ln Schritte davor fehlgeschlagen sind: %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Is step %1 of task %2 and waits for %Ln steps that are not complete: %3.</source>
+        <translation>
+            <numerusform>Ist Schritt %1 der Aufgabe %2 und wartet auf %Ln Schritt, der nicht abgeschlossen ist: %3.</numerusform>
+            <numerusform>Ist Schritt %1 der Aufgabe %2 und wartet auf %Ln Schritte, die nicht abgeschlossen sind: %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The instance of %1 is gone: somebody has deleted it.</source>
+        <translation>Die Instanz von %1 ist weg: jemand hat sie gelöscht.</translation>
+    </message>
+    <message>
+        <source>Mend what made it fail, then retry it as a step of task %1.</source>
+        <translation>Die Ursache beheben, dann als Schritt der Aufgabe %1 wiederholen.</translation>
+    </message>
+    <message>
+        <source>Cancel the task.</source>
+        <translation>Die Aufgabe abbrechen.</translation>
+    </message>
+    <message>
+        <source>See why %1 has not ended.</source>
+        <translation>Nachsehen, warum %1 nicht geendet hat.</translation>
+    </message>
+    <message>
+        <source>Mend what made the steps fail, then retry the tasks, or cancel them.</source>
+        <translation>Die Ursache beheben, dann die Aufgaben wiederholen oder abbrechen.</translation>
+    </message>
+    <message>
+        <source>Mend what made the steps fail, then retry the task, or cancel it.</source>
+        <translation>Die Ursache beheben, dann die Aufgabe wiederholen oder abbrechen.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>

@@ -1055,6 +1055,41 @@
             <numerusform>Its handler has failed for its first message %Ln times, and the others wait behind it.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln more</source>
+        <translation>
+            <numerusform>%Ln more</numerusform>
+            <numerusform>%Ln more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tasks in the queue %2 do not go on, for steps of them have failed; the longest stands so for %3.</source>
+        <translation>
+            <numerusform>%1 task in the queue %2 does not go on, for steps of it have failed; it stands so for %3.</numerusform>
+            <numerusform>%1 tasks in the queue %2 do not go on, for steps of them have failed; the longest stands so for %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Is a task that does not go on, for %Ln steps of it have failed: %1.</source>
+        <translation>
+            <numerusform>Is a task that does not go on, for %Ln step of it has failed: %1.</numerusform>
+            <numerusform>Is a task that does not go on, for %Ln steps of it have failed: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Is step %1 of task %2 and blocked, for %Ln steps before it have failed: %3.</source>
+        <translation>
+            <numerusform>Is step %1 of task %2 and blocked, for %Ln step before it has failed: %3.</numerusform>
+            <numerusform>Is step %1 of task %2 and blocked, for %Ln steps before it have failed: %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Is step %1 of task %2 and waits for %Ln steps that are not complete: %3.</source>
+        <translation>
+            <numerusform>Is step %1 of task %2 and waits for %Ln step that is not complete: %3.</numerusform>
+            <numerusform>Is step %1 of task %2 and waits for %Ln steps that are not complete: %3.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>

@@ -6194,6 +6194,76 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>Send it a message.</source>
         <translation>请向它发送消息。</translation>
     </message>
+    <message>
+        <source>Waits for other steps</source>
+        <translation>等待其他步骤</translation>
+    </message>
+    <message>
+        <source>Blocked by failed steps</source>
+        <translation>被失败的步骤阻塞</translation>
+    </message>
+    <message>
+        <source>It is step %1 of task %2.</source>
+        <translation>它是任务 %2 的步骤 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more</source>
+        <translation>
+            <numerusform>另外 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tasks in the queue %2 do not go on, for steps of them have failed; the longest stands so for %3.</source>
+        <translation>
+            <numerusform>队列 %2 中有 %1 个任务无法继续，因为其中有步骤失败；最久的已停留 %3。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Of task %1: %2.</source>
+        <translation>任务 %1：%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Is a task that does not go on, for %Ln steps of it have failed: %1.</source>
+        <translation>
+            <numerusform>是一个无法继续的任务，因为其中 %Ln 个步骤失败：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Is step %1 of task %2 and blocked, for %Ln steps before it have failed: %3.</source>
+        <translation>
+            <numerusform>是任务 %2 的步骤 %1，被阻塞，因为它之前的 %Ln 个步骤失败：%3。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Is step %1 of task %2 and waits for %Ln steps that are not complete: %3.</source>
+        <translation>
+            <numerusform>是任务 %2 的步骤 %1，正在等待 %Ln 个尚未完成的步骤：%3。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The instance of %1 is gone: somebody has deleted it.</source>
+        <translation>%1 的实例已不存在：有人删除了它。</translation>
+    </message>
+    <message>
+        <source>Mend what made it fail, then retry it as a step of task %1.</source>
+        <translation>解决导致失败的原因，然后作为任务 %1 的步骤重试。</translation>
+    </message>
+    <message>
+        <source>Cancel the task.</source>
+        <translation>取消该任务。</translation>
+    </message>
+    <message>
+        <source>See why %1 has not ended.</source>
+        <translation>查看 %1 为何尚未结束。</translation>
+    </message>
+    <message>
+        <source>Mend what made the steps fail, then retry the tasks, or cancel them.</source>
+        <translation>解决导致步骤失败的原因，然后重试这些任务，或取消它们。</translation>
+    </message>
+    <message>
+        <source>Mend what made the steps fail, then retry the task, or cancel it.</source>
+        <translation>解决导致步骤失败的原因，然后重试该任务，或取消它。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>

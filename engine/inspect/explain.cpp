@@ -200,7 +200,7 @@ void Explainer::awaitingSignal(const Case& it) {
         findings_.back().command = replayCommand(row.id);
         return;
     }
-    if (turn(it)) return;
+    if (turn(it) || steps(it)) return;
     if (!inbox(it)) elsewhere(it);
     const auto said = [&](const Finding& each) {
         return each.code == FindingCode::RowLocked && each.instance == row.id;
@@ -369,6 +369,20 @@ void Explainer::ended(const Case& it) {
     finding.evidence = {{"at", row.updatedAt}, {"step", row.step}};
     if (row.lastError) finding.evidence.push_back({"error", *row.lastError});
     finding.command = replayCommand(row.id);
+    // Neither a task nor what has ended with it is run again; and a step of one that has not by its task.
+    const auto step = isTaskStep(row.fsm) ? snapshot_.step(row.id) : std::nullopt;
+    if (step) {
+        finding.evidence.push_back({"task", step->task});
+        finding.evidence.push_back({"task_step", step->name});
+        if (step->taskEnded) finding.evidence.push_back({"task_ended", true});
+    }
+    if (row.fsm == taskMachine || (step && step->taskEnded)) {
+        finding.remedy.clear();
+        finding.command.clear();
+    } else if (step) {
+        finding.remedy = "Mend what made it fail, then retry it as a step of task " + toString(step->task) + ".";
+        finding.command = taskRetryCommand(step->task, step->name);
+    }
 }
 
 // Of one step, since it was last entered: what counts is that it comes back to it again and again, and fails. One whose

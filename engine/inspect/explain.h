@@ -64,7 +64,8 @@ private:
     bool coverage(const Case& it);                   // does a live worker take it? Says so where none does
     bool partitionKey(const Case& it);               // somebody is before it by its key
     bool keyLocked(const Case& it, const KeyState& key);
-    bool turn(const Case& it); // an event of an outbox, parked until earlier ones of its ordering key have ended
+    bool steps(const Case& it); // of a task graph: others have to be complete before it, or have failed
+    bool turn(const Case& it);  // an event of an outbox, parked until earlier ones of its ordering key have ended
     // Somebody's open transaction has locked its row, or the whole table, or what is needed of the table of signals as
     // well. `needed`: what that keeps from happening, as a sentence.
     bool rowLocked(const Case& it, const std::string& needed, bool signalsToo = false);

@@ -72,6 +72,13 @@ std::string replayCommand(InstanceId id, std::string_view option) {
     return "fermatactl replay " + toString(id) + (option.empty() ? "" : " " + std::string(option));
 }
 
+std::string taskRetryCommand(InstanceId task, const std::optional<std::string>& step) {
+    const std::string word = step ? shellWord(*step) : std::string();
+    if (step && word.empty()) return {};
+    return "fermatactl task retry " + toString(task) +
+           (step ? std::string(" --step") + (step->starts_with('-') ? "=" : " ") + word : "");
+}
+
 std::string skipCommand(InstanceId id) {
     return "fermatactl outbox skip " + toString(id);
 }

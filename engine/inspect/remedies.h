@@ -6,6 +6,7 @@
 
 #include <fermata/types/findings.h>
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,8 +20,9 @@ std::string startWorkerWith(std::string_view queue, std::string_view machine); /
 std::string signalCommand(InstanceId id, std::string_view name);               // empty where the name cannot be pasted
 std::string replayCommand(InstanceId id, std::string_view option = {});
 std::string explainCommand(InstanceId id);
-std::string skipCommand(InstanceId id);                              // of an event of an outbox
-std::string psqlCommand(const std::vector<std::string>& statements); // in one transaction
+std::string taskRetryCommand(InstanceId task, const std::optional<std::string>& step = {}); // empty as signalCommand is
+std::string skipCommand(InstanceId id);                                                     // of an event of an outbox
+std::string psqlCommand(const std::vector<std::string>& statements);                        // in one transaction
 // Of a function of the schema that takes ids first: "fermata_release".
 std::string actCommand(std::string_view schema, std::string_view function, const std::vector<InstanceId>& ids);
 

@@ -17,6 +17,19 @@ using postgres::Params;
 using postgres::Result;
 using postgres::Statement;
 
+std::vector<InstanceId> idsIn(const Result& result, int row, int column) {
+    std::vector<InstanceId> ids;
+    for (const std::int64_t id : result.numbers(row, column))
+        ids.push_back({id});
+    return ids;
+}
+
+// Of a JSON array; of null, none.
+std::vector<std::string> namesIn(const Result& result, int row, int column) {
+    const auto array = result.optionalText(row, column);
+    return array ? Json::parse(*array).get<std::vector<std::string>>() : std::vector<std::string>();
+}
+
 std::optional<InstanceId> optionalId(const Result& result, int row, int column) {
     const auto id = result.optionalNumber(row, column);
     return id ? std::optional(InstanceId{*id}) : std::nullopt;
@@ -232,6 +245,7 @@ Snapshot::Snapshot(Connection& connection) : connection_(connection), own_(!conn
         hasOlderStatus_ = hasStatus_ && row.boolean(0, 8);
         hasHeld_ = row.boolean(0, 9);
         hasOutbox_ = row.boolean(0, 10);
+        hasTasks_ = row.boolean(0, 11);
         schema_ = row.optionalText(0, 5).value_or("");
         if (const auto lag = row.optionalNumber(0, 7)) lag_ = std::chrono::milliseconds(*lag);
         if (const auto shown = row.optionalText(0, 6)) {
@@ -367,6 +381,34 @@ TurnState Snapshot::turn(InstanceId id) {
     turn.aheadMore = ahead > countedAhead;
     turn.stops = optionalId(result, 0, 2);
     return turn;
+}
+
+std::optional<StepState> Snapshot::step(InstanceId id) {
+    static const Statement statement = inspectStatement("fermata_explain_step", "explain_step");
+    if (!hasTasks_) return std::nullopt;
+    const Result result = run(statement, Params().id(id));
+    if (result.rows() == 0) return std::nullopt;
+    StepState step;
+    step.name = result.text(0, 0);
+    step.task = {result.number(0, 1)};
+    if (const auto status = result.optionalText(0, 2)) step.taskEnded = *status == "done" || *status == "failed";
+    step.missing = result.number(0, 3);
+    step.missingNames = namesIn(result, 0, 4);
+    step.failed = result.number(0, 5);
+    step.failedSteps = idsIn(result, 0, 6);
+    step.failedNames = namesIn(result, 0, 7);
+    step.gone = result.optionalText(0, 8);
+    step.first = optionalId(result, 0, 9);
+    return step;
+}
+
+std::optional<BlockedTask> Snapshot::blockedTask(InstanceId id) {
+    static const Statement statement = inspectStatement("fermata_explain_task", "explain_task");
+    if (!hasTasks_) return std::nullopt;
+    const Result result = run(statement, Params().id(id));
+    if (result.rows() == 0) return std::nullopt;
+    return BlockedTask{result.number(0, 0), idsIn(result, 0, 1), namesIn(result, 0, 2),
+                       result.optionalText(0, 3).value_or(std::string())};
 }
 
 std::map<InstanceId, std::vector<RowLock>> Snapshot::rowLocks(const std::vector<InstanceId>& ids) {

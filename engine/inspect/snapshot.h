@@ -97,6 +97,38 @@ inline bool isTurn(std::string_view fsm, const std::optional<std::string>& await
     return fsm == "fermata.outbox" && awaits == "fermata.turn";
 }
 
+// Whether such an instance is a step of a task graph (023) that is parked until what it depends on is complete.
+inline bool isTaskStep(std::string_view fsm) {
+    return fsm.starts_with("fermata.step/");
+}
+inline bool awaitsSteps(std::string_view fsm, const std::optional<std::string>& awaits) {
+    return isTaskStep(fsm) && awaits == "fermata.ready";
+}
+
+inline constexpr std::string_view taskMachine = "fermata.task";
+
+// What a step of a task graph (023) waits for, at first hand and through others; ten names of each.
+struct StepState {
+    std::string name;
+    InstanceId task;
+    bool taskEnded = false;
+    std::int64_t missing = 0; // what it depends on itself and is not complete
+    std::vector<std::string> missingNames;
+    std::int64_t failed = 0;
+    std::vector<InstanceId> failedSteps;
+    std::vector<std::string> failedNames;
+    std::optional<std::string> gone; // the name of one whose instance was deleted
+    std::optional<InstanceId> first; // that is not parked behind others itself
+};
+
+// A task that does not go on, for steps of it have failed.
+struct BlockedTask {
+    std::int64_t failed = 0;
+    std::vector<InstanceId> steps; // ten at most
+    std::vector<std::string> names;
+    std::string error; // of the first
+};
+
 // What it waits for.
 struct TurnState {
     std::optional<InstanceId> head; // the first of its ordering key that has not ended
@@ -261,6 +293,8 @@ public:
     BoundedCount ahead(InstanceId id);
     KeyState key(InstanceId id);
     TurnState turn(InstanceId id);
+    std::optional<StepState> step(InstanceId id);
+    std::optional<BlockedTask> blockedTask(InstanceId id);
     // Who has locked the rows; as of instance 0, the tables. A lock is not of the snapshot: it is there now.
     std::map<InstanceId, std::vector<RowLock>> rowLocks(const std::vector<InstanceId>& ids);
     std::vector<SnapshotHolder> snapshotHolders(); // now, the oldest first; at most 20
@@ -291,6 +325,7 @@ private:
     bool hasStatus_ = false;
     bool hasHeld_ = false;
     bool hasOutbox_ = false;
+    bool hasTasks_ = false;
     bool hasOlderStatus_ = false; // of all: the tables are of before migration 008
     std::string schema_;
     std::map<InstanceId, std::optional<Subject>> subjects_;

@@ -28,8 +28,9 @@ public:
     bool inDoubt() const { return doubts_.open(); }
 
 private:
-    // Lost, Never and Beyond are found where the replays are, Circle where the barriers are.
-    enum class Part { Parked, Replays, Lost, Never, Beyond, Barriers, Circle };
+    // Lost, Never and Beyond are found where the replays are, Circle where the barriers are, Blocked there and where
+    // the parked are.
+    enum class Part { Parked, Replays, Lost, Never, Beyond, Barriers, Circle, Blocked };
     static Part partOf(const std::string& word); // of the statements
     static FindingCode codeOf(Part part);
 

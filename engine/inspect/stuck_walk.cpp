@@ -135,7 +135,8 @@ std::int64_t StuckSurvey::slice(Snapshot& snapshot, int limit) {
         Group& group = walk_.groups[kind];
         const std::int64_t mark = result.optionalNumber(r, 5).value_or(0);
         const std::vector<InstanceId> some = idsIn(result, r, 6);
-        const bool since = kind.part == Part::Parked || kind.part == Part::Never || kind.part == Part::Beyond;
+        const bool since = kind.part == Part::Parked || kind.part == Part::Never || kind.part == Part::Beyond ||
+                           kind.part == Part::Blocked;
         const bool worse = group.count == 0 || (since ? mark < group.mark : mark > group.mark);
         group.some.insert(worse ? group.some.begin() : group.some.end(), some.begin(), some.end());
         if (group.some.size() > 20) group.some.resize(20);
@@ -166,6 +167,8 @@ bool StuckSurvey::stillStands(Snapshot& snapshot, const Kind& kind, const Group&
                            case Part::Barriers:
                            case Part::Circle:
                                return row.status == Status::AwaitingChildren && row.step == kind.step;
+                           case Part::Blocked:
+                               return snapshot.blockedTask(id).has_value();
                            }
                            return false;
                        });
@@ -177,6 +180,7 @@ StuckSurvey::Part StuckSurvey::partOf(const std::string& word) {
     if (word == "lost") return Part::Lost;
     if (word == "never") return Part::Never;
     if (word == "beyond") return Part::Beyond;
+    if (word == "blocked") return Part::Blocked;
     return word == "circle" ? Part::Circle : Part::Barriers;
 }
 
@@ -192,6 +196,8 @@ FindingCode StuckSurvey::codeOf(Part part) {
         return FindingCode::ScheduledNever;
     case Part::Barriers:
         return FindingCode::BarrierCountWrong;
+    case Part::Blocked:
+        return FindingCode::BlockedByFailure;
     case Part::Circle:
         break;
     }
@@ -336,6 +342,27 @@ Finding StuckSurvey::findingOf(Snapshot& snapshot, const Kind& kind, const Group
                                "Replay one of them and leave its barrier.");
         finding.command = replayCommand(first, "--leave-barrier");
         break;
+    case Part::Blocked: {
+        finding = stuckFinding(FindingCode::BlockedByFailure, group.count, group.some,
+                               counted(group.count, "task", "tasks") + " in the queue " + inQuotes(kind.queue) +
+                                   (one ? " does" : " do") + " not go on, for steps have failed" +
+                                   longest(", the longest for ", timeOf(group.mark), snapshot.now(), one),
+                               std::string("Mend what made the steps fail, then retry ") +
+                                   (one ? "the task, or cancel it." : "the tasks, or cancel them."));
+        finding.evidence.push_back({"since", timeOf(group.mark)});
+        if (const auto blocked = snapshot.blockedTask(first)) {
+            finding.text += " Of task " + toString(first) + ": " + quotedList(blocked->names, blocked->failed) + ". " +
+                            firstLineOf(blocked->error);
+            finding.evidence.push_back({"task", first});
+            finding.evidence.push_back({"failed_steps", blocked->names});
+            finding.evidence.push_back({"failed", blocked->failed});
+            finding.evidence.push_back({"error", blocked->error});
+        }
+        finding.command = one                 ? taskRetryCommand(first)
+                          : namesAll(finding) ? actCommand(snapshot.schema(), "fermata_task_retry", group.some)
+                                              : "fermatactl task list --state blocked_by_failures";
+        break;
+    }
     }
     finding.evidence.push_back({"queue", kind.queue});
     finding.evidence.push_back({"fsm", kind.fsm});

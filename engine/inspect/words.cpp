@@ -111,6 +111,14 @@ std::string counted(std::int64_t number, std::string_view one, std::string_view 
     return numberOf(number) + ' ' + std::string(number == 1 ? one : several);
 }
 
+std::string quotedList(const std::vector<std::string>& names, std::int64_t all) {
+    const auto more = all - static_cast<std::int64_t>(names.size());
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == names.size() && more <= 0 ? " and " : ", ") + inQuotes(names[i]);
+    return text + (more > 0 ? (names.empty() ? "" : " and ") + numberOf(more) + " more" : "");
+}
+
 std::string machineOf(std::string_view fsm, int version) {
     return printable(cut(fsm, longestName)) + " v" + std::to_string(version);
 }

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 // Parts of the sentences in which a diagnosis speaks.
 namespace fermata::inspect {
@@ -30,6 +31,9 @@ std::string numberOf(std::int64_t number); // 12,345
 
 // "1 child", "3 childs"
 std::string counted(std::int64_t number, std::string_view one, std::string_view several);
+
+// "a", "b" and 3 more: of `all` names those that are known.
+std::string quotedList(const std::vector<std::string>& names, std::int64_t all);
 
 // "charge v2"
 std::string machineOf(std::string_view fsm, int version);

@@ -18,7 +18,9 @@ select (extract(epoch from t.shown) * 1000000)::bigint as now,
        case when pg_is_in_recovery() then (extract(epoch from now() - t.shown) * 1000)::bigint end as lag,
        not exists (select from pg_index i where i.indexrelid = to_regclass('gen_durable_resting') and i.indisvalid) as has_older_status,
        coalesce(has_table_privilege(to_regclass('fermata_held'), 'select'), false) as has_held,
-       coalesce(has_table_privilege(to_regclass('fermata_outbox_stop'), 'select'), false) as has_outbox
+       coalesce(has_table_privilege(to_regclass('fermata_outbox_stop'), 'select'), false) as has_outbox,
+       coalesce(has_table_privilege(to_regclass('fermata_task_step'), 'select')
+                and has_table_privilege(to_regclass('fermata_task_edge'), 'select'), false) as has_tasks
 from (select case when not pg_is_in_recovery()
                        or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() and exists (select from pg_stat_wal_receiver)
                   then now()

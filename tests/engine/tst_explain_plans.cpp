@@ -42,6 +42,13 @@ insert into gen_durable (fsm, step, queue, status, parent_id)
     from gen_durable p, generate_series(1, 20) n where p.fsm = 'p';
 insert into gen_durable (fsm, step, status, children_pending, queue) values ('root', 's', 'awaiting_children', 1, 'roots');
 update gen_durable set parent_id = (select id from gen_durable where fsm = 'root') where fsm = 'p' and id % 2 = 0;
+select fermata_task_define(jsonb_build_object('namespace', 'n', 'name', 'chain', 'version', '1', 'steps', (
+    select jsonb_agg(jsonb_build_object('name', 's' || n, 'handler', 'h')
+                     || case when n > 1 then jsonb_build_object('dependencies', jsonb_build_array('s' || n - 1)) else '{}' end)
+    from generate_series(1, 200) n)));
+select fermata_task_create('n', 'chain', '1');
+update gen_durable set status = 'failed' where fsm = 'fermata.step/h' and status = 'runnable';
+update gen_durable set children_pending = 199, queue = 'a' where fsm = 'fermata.task'; -- which the survey comes to first
 insert into fermata_worker (id, name, host, pid, queues, machines)
     values ('other#1', 'other', 'h', 1, '[{"queue": "default", "slots": 4}]', '[{"fsm": "m", "version": 1}]');
 )";
@@ -61,6 +68,8 @@ const std::map<std::string, std::pair<qint64, qint64>>& bounds() {
         {"explain_inbox_names", {1, 2 * readInbox + comparedInbox + 1}},
         {"explain_inbox_name", {0, readInbox}},
         {"explain_odd_signals", {0, readInbox}},
+        {"explain_step", {200, 0}},
+        {"explain_task", {202, 0}},
         {"explain_elsewhere", {readElsewhere + 1, readElsewhere}},
         // The family of the test, once; each parent by its id.
         {"explain_level", {25'000, 0}},
@@ -99,6 +108,7 @@ class ExplainPlansTest : public QObject {
               "select max(id) from gen_durable where partition_key = 'busy' and status = 'runnable'",
               "select min(id) from gen_durable where status = 'executing'",
               "select id from gen_durable where fsm = 'root'",
+              "select max(id) from gen_durable where fsm = 'fermata.step/h'",
               "select min(id) from gen_durable where fsm = 'c' and status = 'runnable'"}) {
             // However long all of it takes: the worker is there.
             sql_->run("update fermata_worker set seen_at = clock_timestamp()");

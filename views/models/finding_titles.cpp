@@ -113,6 +113,10 @@ QString findingTitle(FindingCode code) {
         return Words::tr("Impossible times");
     case FindingCode::HeldAtBreakpoint:
         return Words::tr("Held at a breakpoint");
+    case FindingCode::WaitsForSteps:
+        return Words::tr("Waits for other steps");
+    case FindingCode::BlockedByFailure:
+        return Words::tr("Blocked by failed steps");
     }
     return {};
 }

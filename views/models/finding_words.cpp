@@ -470,8 +470,49 @@ QString ended(const FindingFacts& facts) {
     if (facts.finding().code == FindingCode::Done)
         return Words::tr("Is done: it ended %1 ago, at step %2.").arg(age, facts.step());
     const QString error = facts.has("error") ? facts.error() : QString();
-    return Words::tr("Failed %1 ago, at step %2: %3")
-        .arg(age, facts.step(), error.isEmpty() ? Words::tr("no reason was given.") : error);
+    const QString text = Words::tr("Failed %1 ago, at step %2: %3")
+                             .arg(age, facts.step(), error.isEmpty() ? Words::tr("no reason was given.") : error);
+    if (!facts.has("task_step")) return text;
+    return text + u' ' + Words::tr("It is step %1 of task %2.").arg(facts.name("task_step"), facts.link("task"));
+}
+
+// Those that are known by name, of so many.
+QString stepNames(const FindingFacts& facts, const char* names, const char* all) {
+    QStringList each;
+    for (const std::string& name : facts.get<std::vector<std::string>>(names))
+        each << FindingFacts::quotedWord(name);
+    const std::int64_t more = facts.number(all) - each.size();
+    if (more > 0) each << Words::tr("%Ln more", nullptr, format::plural(more));
+    return each.join(format::comma());
+}
+
+// Of a task graph: a step that is parked, a task that does not go on, or as many as there are of those.
+QString ofTask(const FindingFacts& facts) {
+    if (facts.ofDatabase()) {
+        const QString text = Words::tr("%1 tasks in the queue %2 do not go on, for steps of them have failed; the "
+                                       "longest stands so for %3.",
+                                       nullptr, facts.plural())
+                                 .arg(facts.count(), facts.name("queue"), facts.age("since"));
+        if (!facts.has("task")) return text;
+        const QString error = facts.error();
+        return text + u' ' +
+               Words::tr("Of task %1: %2.").arg(facts.link("task"), stepNames(facts, "failed_steps", "failed")) +
+               (error.isEmpty() ? QString() : u' ' + error);
+    }
+    if (!facts.has("task_step"))
+        return Words::tr("Is a task that does not go on, for %Ln steps of it have failed: %1.", nullptr,
+                         format::plural(facts.number("failed")))
+            .arg(stepNames(facts, "failed_steps", "failed"));
+    if (facts.finding().code == FindingCode::BlockedByFailure)
+        return Words::tr("Is step %1 of task %2 and blocked, for %Ln steps before it have failed: %3.", nullptr,
+                         format::plural(facts.number("failed")))
+            .arg(facts.name("task_step"), facts.link("task"), stepNames(facts, "failed_steps", "failed"));
+    const QString text =
+        Words::tr("Is step %1 of task %2 and waits for %Ln steps that are not complete: %3.", nullptr,
+                  format::plural(facts.number("missing")))
+            .arg(facts.name("task_step"), facts.link("task"), stepNames(facts, "missing_steps", "missing"));
+    if (!facts.has("gone")) return text;
+    return text + u' ' + Words::tr("The instance of %1 is gone: somebody has deleted it.").arg(facts.name("gone"));
 }
 
 QString behindStuckHead(const FindingFacts& facts) {
@@ -639,6 +680,9 @@ QString sentence(const FindingFacts& facts) {
         return impossibleTimes(facts);
     case FindingCode::HeldAtBreakpoint:
         return heldAtBreakpoint(facts);
+    case FindingCode::WaitsForSteps:
+    case FindingCode::BlockedByFailure:
+        return ofTask(facts);
     }
     return {};
 }
@@ -729,7 +773,17 @@ QString remedy(const FindingFacts& facts) {
     case FindingCode::BarrierCountWrong:
         return Words::tr("Recount the barrier: the count does not mend itself.");
     case FindingCode::Failed:
+        if (facts.has("task_ended") || (facts.has("fsm") && facts.get<std::string>("fsm") == "fermata.task")) return {};
+        if (facts.has("task_step"))
+            return Words::tr("Mend what made it fail, then retry it as a step of task %1.").arg(facts.link("task"));
         return Words::tr("Mend what made it fail, then replay the step.");
+    case FindingCode::WaitsForSteps:
+        if (facts.has("gone")) return Words::tr("Cancel the task.");
+        return facts.has("head") ? Words::tr("See why %1 has not ended.").arg(facts.link("head")) : QString();
+    case FindingCode::BlockedByFailure:
+        return facts.ofDatabase() && facts.finding().count > 1
+                   ? Words::tr("Mend what made the steps fail, then retry the tasks, or cancel them.")
+                   : Words::tr("Mend what made the steps fail, then retry the task, or cancel it.");
     case FindingCode::ParkedLong:
         if (!facts.has("awaits")) return Words::tr("Replay the step of each, so that it awaits a name.");
         if (facts.has("head")) return Words::tr("See why %1 does not go on.").arg(facts.link("head"));

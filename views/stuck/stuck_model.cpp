@@ -124,6 +124,9 @@ InstanceFilter filterFor(const Finding& finding, const StuckLimits& limits) {
     case FindingCode::BarrierCircle:
         filter.statuses = {Status::AwaitingChildren};
         break;
+    case FindingCode::BlockedByFailure:
+        filter.statuses = {Status::AwaitingSignal, Status::AwaitingChildren};
+        break;
     case FindingCode::ReplayLoop:
         filter.statuses = {Status::Runnable, Status::Executing, Status::AwaitingSignal, Status::AwaitingChildren};
         filter.attempt = limits.attempt;

@@ -139,8 +139,8 @@ private Q_SLOTS:
         }
         const QRegularExpression name(R"re(\{"([a-z_]+)",)re");
         int found = 0;
-        for (const char* file : {"explain", "explain_barrier", "explain_lease", "explain_times", "explain_turn",
-                                 "lost_workers", "old_snapshots", "remedies", "stuck", "stuck_walk"}) {
+        for (const char* file : {"explain", "explain_barrier", "explain_lease", "explain_steps", "explain_times",
+                                 "explain_turn", "lost_workers", "old_snapshots", "remedies", "stuck", "stuck_walk"}) {
             QFile source(QStringLiteral(FERMATA_INSPECT "/%1.cpp").arg(file));
             QVERIFY(source.open(QFile::ReadOnly));
             auto matches = name.globalMatch(QString::fromUtf8(source.readAll()));

@@ -68,6 +68,9 @@ enum class FindingCode {
     ImpossibleTimes, // it holds times that no clock of a worker can have said
     // It is debugged.
     HeldAtBreakpoint, // runnable, and not let go; of a whole database: until somebody does so
+    // It is of a task graph.
+    WaitsForSteps,    // a step, parked until those that it depends on are complete
+    BlockedByFailure, // a step or a task that does not go on, for steps of the task have failed
 };
 
 inline constexpr std::array allFindingCodes{FindingCode::ScheduledLater,
@@ -106,7 +109,9 @@ inline constexpr std::array allFindingCodes{FindingCode::ScheduledLater,
                                             FindingCode::OldSnapshot,
                                             FindingCode::BarrierCircle,
                                             FindingCode::ImpossibleTimes,
-                                            FindingCode::HeldAtBreakpoint};
+                                            FindingCode::HeldAtBreakpoint,
+                                            FindingCode::WaitsForSteps,
+                                            FindingCode::BlockedByFailure};
 
 constexpr std::string_view toString(FindingCode code) {
     constexpr std::array<std::string_view, allFindingCodes.size()> labels{"scheduled_later",
@@ -145,7 +150,9 @@ constexpr std::string_view toString(FindingCode code) {
                                                                           "old_snapshot",
                                                                           "barrier_circle",
                                                                           "impossible_times",
-                                                                          "held_at_breakpoint"};
+                                                                          "held_at_breakpoint",
+                                                                          "waits_for_steps",
+                                                                          "blocked_by_failure"};
     return labels[static_cast<std::size_t>(code)];
 }
 
@@ -235,15 +242,16 @@ struct StuckLimits {
 };
 
 // What stuck() may find, the worst first: what nobody will ever take, locks that nobody lets go, leases that are over
-// or never will be, counts that are wrong and circles; what keeps nothing from going on but slows all of it, old
-// snapshots; loops, who stands behind any of them, what is held at a breakpoint until somebody lets it go, who is
-// parked.
+// or never will be, counts that are wrong and circles, tasks with steps that have failed; what keeps nothing from going
+// on but slows all of it, old snapshots; loops, who stands behind any of them, what is held at a breakpoint until
+// somebody lets it go, who is parked.
 inline constexpr std::array allStuckCodes{
     FindingCode::NoWorkerForQueue, FindingCode::NoWorkerForMachine, FindingCode::ScheduledNever,
     FindingCode::RowLocked,        FindingCode::PartitionKeyLocked, FindingCode::LeaseExpiredNoSweep,
     FindingCode::LeaseExpired,     FindingCode::WorkerGone,         FindingCode::BarrierCountWrong,
-    FindingCode::BarrierCircle,    FindingCode::OldSnapshot,        FindingCode::ReplayLoop,
-    FindingCode::BehindStuckHead,  FindingCode::HeldAtBreakpoint,   FindingCode::ParkedLong};
+    FindingCode::BarrierCircle,    FindingCode::BlockedByFailure,   FindingCode::OldSnapshot,
+    FindingCode::ReplayLoop,       FindingCode::BehindStuckHead,    FindingCode::HeldAtBreakpoint,
+    FindingCode::ParkedLong};
 
 // What needs a person in a database, the worst first: each finding stands for all instances that stand alike (`count`),
 // and names some of them. What there are too many kinds of to name each is one finding more, of instance 0, with how
