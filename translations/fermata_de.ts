@@ -83,6 +83,14 @@
         <source>Events that wait to be published, by topic</source>
         <translation>Ereignisse, die auf ihre Veröffentlichung warten, nach Thema</translation>
     </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Aufgaben</translation>
+    </message>
+    <message>
+        <source>Graphs of steps that depend on each other</source>
+        <translation>Graphen von Schritten, die voneinander abhängen</translation>
+    </message>
 </context>
 <context>
     <name>fermata::app::CommandLine</name>
@@ -990,6 +998,21 @@
         <source>Topic %1</source>
         <translation>Thema %1</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln tasks</source>
+        <translation>
+            <numerusform>%Ln Aufgabe</numerusform>
+            <numerusform>%Ln Aufgaben</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Task %1</source>
+        <translation>Aufgabe %1</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1, Schritt %2</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ActEditor</name>
@@ -1140,6 +1163,26 @@
     <message>
         <source>The lock ends, and the server handles the messages that wait. What has the lock is fenced off: should its handler still run, what it commits is refused. Effects that it has had elsewhere stay. Its message is not tried again, and a caller is told that the lock was cleared.</source>
         <translation>Die Sperre endet, und der Server bearbeitet die Nachrichten, die warten. Was die Sperre hat, wird abgeschnitten: Läuft sein Handler noch, wird abgelehnt, was er festschreibt. Was er anderswo bewirkt hat, bleibt. Seine Nachricht wird nicht noch einmal versucht, und wer auf einen Aufruf wartet, erfährt, dass die Sperre aufgehoben wurde.</translation>
+    </message>
+    <message>
+        <source>It ends as &amp;cancelled: nobody needs it any more</source>
+        <translation>Sie endet als &amp;abgebrochen: niemand braucht sie mehr</translation>
+    </message>
+    <message>
+        <source>It ends as an &amp;error: it could not be completed</source>
+        <translation>Sie endet als &amp;Fehler: sie ließ sich nicht abschließen</translation>
+    </message>
+    <message>
+        <source>Steps that wait end with it. One that executes ends first, and what it hands on starts nothing. A task that has ended stays so: it cannot be retried, nor created again with the same context.</source>
+        <translation>Schritte, die warten, enden mit ihr. Einer, der läuft, endet zuerst, und was er weitergibt, beginnt nichts mehr. Eine beendete Aufgabe bleibt es: Sie lässt sich weder wiederholen noch mit demselben Kontext neu anlegen.</translation>
+    </message>
+    <message>
+        <source>Every step that has failed runs again, with all its tries. What it blocked goes on when it is complete, and the task waits for its steps again.</source>
+        <translation>Jeder fehlgeschlagene Schritt läuft erneut, mit allen Versuchen. Was er blockiert hat, geht weiter, wenn er abgeschlossen ist, und die Aufgabe wartet wieder auf ihre Schritte.</translation>
+    </message>
+    <message>
+        <source>The step %1 runs again, with all its tries. What it blocked goes on when it is complete, and the task waits for its steps again.</source>
+        <translation>Der Schritt %1 läuft erneut, mit allen Versuchen. Was er blockiert hat, geht weiter, wenn er abgeschlossen ist, und die Aufgabe wartet wieder auf ihre Schritte.</translation>
     </message>
 </context>
 <context>
@@ -2192,6 +2235,181 @@
         <source>The server %1 is not locked: its handler has ended, or somebody else has cleared the lock.</source>
         <translation>Der Server %1 ist nicht gesperrt: Sein Handler ist fertig, oder jemand anders hat die Sperre aufgehoben.</translation>
     </message>
+    <message>
+        <source>Retry…</source>
+        <translation>Wiederholen…</translation>
+    </message>
+    <message>
+        <source>Retry failed steps</source>
+        <translation>Fehlgeschlagene Schritte wiederholen</translation>
+    </message>
+    <message>
+        <source>Steps of a task that have failed run again; what they blocked goes on when they are complete</source>
+        <translation>Fehlgeschlagene Schritte einer Aufgabe laufen erneut; was sie blockiert haben, geht weiter, wenn sie abgeschlossen sind</translation>
+    </message>
+    <message>
+        <source>Retrying…</source>
+        <translation>Wird wiederholt…</translation>
+    </message>
+    <message>
+        <source>Cancel…</source>
+        <translation>Abbrechen…</translation>
+    </message>
+    <message>
+        <source>Cancel a task</source>
+        <translation>Eine Aufgabe abbrechen</translation>
+    </message>
+    <message>
+        <source>A task that has not ended ends, and with it its steps that wait</source>
+        <translation>Eine Aufgabe, die nicht beendet ist, endet, und mit ihr ihre wartenden Schritte</translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation>Wird abgebrochen…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cancel %Ln tasks…</source>
+        <translation>
+            <numerusform>%Ln Aufgabe abbrechen…</numerusform>
+            <numerusform>%Ln Aufgaben abbrechen…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancel the task…</source>
+        <translation>Die Aufgabe abbrechen…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Retry failed steps of %Ln tasks…</source>
+        <translation>
+            <numerusform>Fehlgeschlagene Schritte von %Ln Aufgabe wiederholen…</numerusform>
+            <numerusform>Fehlgeschlagene Schritte von %Ln Aufgaben wiederholen…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Retry all failed steps…</source>
+        <translation>Alle fehlgeschlagenen Schritte wiederholen…</translation>
+    </message>
+    <message>
+        <source>Retry step %1…</source>
+        <translation>Schritt %1 wiederholen…</translation>
+    </message>
+    <message>
+        <source>Retry in task %1</source>
+        <translation>In Aufgabe %1 wiederholen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Retry in %Ln tasks</source>
+        <translation>
+            <numerusform>In %Ln Aufgabe wiederholen</numerusform>
+            <numerusform>In %Ln Aufgaben wiederholen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancel task %1</source>
+        <translation>Aufgabe %1 abbrechen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cancel %Ln tasks</source>
+        <translation>
+            <numerusform>%Ln Aufgabe abbrechen</numerusform>
+            <numerusform>%Ln Aufgaben abbrechen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is no task.</source>
+        <translation>%1 ist keine Aufgabe.</translation>
+    </message>
+    <message>
+        <source>Task %1 is being cancelled: it has ended when the steps that execute have.</source>
+        <translation>Aufgabe %1 wird abgebrochen: Sie ist beendet, wenn es die laufenden Schritte sind.</translation>
+    </message>
+    <message>
+        <source>Task %1 has no step of this name.</source>
+        <translation>Aufgabe %1 hat keinen Schritt dieses Namens.</translation>
+    </message>
+    <message>
+        <source>The step of task %1 has not failed: only a step that has failed is retried.</source>
+        <translation>Der Schritt von Aufgabe %1 ist nicht fehlgeschlagen: Nur ein fehlgeschlagener Schritt wird wiederholt.</translation>
+    </message>
+    <message>
+        <source>No step of task %1 has failed.</source>
+        <translation>Kein Schritt von Aufgabe %1 ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Task %1 goes on by itself: on the page Tasks its steps that have failed are retried.</source>
+        <translation>Aufgabe %1 geht von selbst weiter: Auf der Seite Aufgaben werden ihre fehlgeschlagenen Schritte wiederholt.</translation>
+    </message>
+    <message>
+        <source>Task %1 is ended by cancelling it on the page Tasks, which ends its steps too.</source>
+        <translation>Aufgabe %1 wird beendet, indem man sie auf der Seite Aufgaben abbricht; das beendet auch ihre Schritte.</translation>
+    </message>
+    <message>
+        <source>The state of task %1 has the context by which it is found again.</source>
+        <translation>Der Zustand von Aufgabe %1 enthält den Kontext, an dem sie wiedergefunden wird.</translation>
+    </message>
+    <message>
+        <source>%1 is a step of a task: it stays it, and what it is given comes from the task.</source>
+        <translation>%1 ist ein Schritt einer Aufgabe: Er bleibt es, und was er bekommt, kommt von der Aufgabe.</translation>
+    </message>
+    <message>
+        <source>%1 is a step of a task whose steps have all ended: retry it on the page Tasks.</source>
+        <translation>%1 ist ein Schritt einer Aufgabe, deren Schritte alle beendet sind: Wiederholen Sie ihn auf der Seite Aufgaben.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tasks: wait for their steps</source>
+        <translation>
+            <numerusform>%Ln Aufgabe: wartet auf ihre Schritte</numerusform>
+            <numerusform>%Ln Aufgaben: warten auf ihre Schritte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tasks: end when the steps that execute have</source>
+        <translation>
+            <numerusform>%Ln Aufgabe: endet, wenn die laufenden Schritte beendet sind</numerusform>
+            <numerusform>%Ln Aufgaben: enden, wenn die laufenden Schritte beendet sind</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln steps that have failed begin anew, with all their tries.</source>
+        <translation>
+            <numerusform>%Ln fehlgeschlagener Schritt beginnt neu, mit allen Versuchen.</numerusform>
+            <numerusform>%Ln fehlgeschlagene Schritte beginnen neu, mit allen Versuchen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln steps that wait end with it, as failed.</source>
+        <translation>
+            <numerusform>%Ln wartender Schritt endet mit ihr, als fehlgeschlagen.</numerusform>
+            <numerusform>%Ln wartende Schritte enden mit ihr, als fehlgeschlagen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln steps are executing: they end first, and what they hand on starts nothing.</source>
+        <translation>
+            <numerusform>%Ln Schritt läuft: Er endet zuerst, und was er weitergibt, beginnt nichts.</numerusform>
+            <numerusform>%Ln Schritte laufen: Sie enden zuerst, und was sie weitergeben, beginnt nichts.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no task</source>
+        <translation>keine Aufgabe</translation>
+    </message>
+    <message>
+        <source>being cancelled</source>
+        <translation>wird abgebrochen</translation>
+    </message>
+    <message>
+        <source>no such step</source>
+        <translation>kein solcher Schritt</translation>
+    </message>
+    <message>
+        <source>not failed</source>
+        <translation>nicht fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>of a task</source>
+        <translation>von einer Aufgabe</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AnswerWords</name>
@@ -2437,6 +2655,14 @@
     <message>
         <source>Lock cleared</source>
         <translation>Sperre aufgehoben</translation>
+    </message>
+    <message>
+        <source>Failed steps retried</source>
+        <translation>Fehlgeschlagene Schritte wiederholt</translation>
+    </message>
+    <message>
+        <source>Task cancelled</source>
+        <translation>Aufgabe abgebrochen</translation>
     </message>
 </context>
 <context>
@@ -3048,6 +3274,14 @@
     <message>
         <source>%1, over</source>
         <translation>%1, vorbei</translation>
+    </message>
+    <message>
+        <source>step %1 of task #%2</source>
+        <translation>Schritt %1 von Aufgabe #%2</translation>
+    </message>
+    <message>
+        <source>the graph of the task</source>
+        <translation>der Graph der Aufgabe</translation>
     </message>
 </context>
 <context>
@@ -7868,6 +8102,26 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>Step</source>
         <translation>Schritt</translation>
     </message>
+    <message>
+        <source>step %1 of</source>
+        <translation>Schritt %1 von</translation>
+    </message>
+    <message>
+        <source>task #%1</source>
+        <translation>Aufgabe #%1</translation>
+    </message>
+    <message>
+        <source>Shows the step in its task</source>
+        <translation>Zeigt den Schritt in seiner Aufgabe</translation>
+    </message>
+    <message>
+        <source>The graph of the task</source>
+        <translation>Der Graph der Aufgabe</translation>
+    </message>
+    <message>
+        <source>Shows the task with its steps</source>
+        <translation>Zeigt die Aufgabe mit ihren Schritten</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::InstallDialog</name>
@@ -10711,6 +10965,17 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
 </context>
 <context>
+    <name>fermata::views::MenuTable</name>
+    <message>
+        <source>Copy row</source>
+        <translation>Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <translation>Zeilen kopieren</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::NavigationView</name>
     <message>
         <source>Views and statuses</source>
@@ -11364,17 +11629,6 @@ Zahl: %2</translation>
     <message>
         <source>Copy error</source>
         <translation>Fehler kopieren</translation>
-    </message>
-</context>
-<context>
-    <name>fermata::views::OutboxTable</name>
-    <message>
-        <source>Copy row</source>
-        <translation>Zeile kopieren</translation>
-    </message>
-    <message>
-        <source>Copy rows</source>
-        <translation>Zeilen kopieren</translation>
     </message>
 </context>
 <context>
@@ -14968,6 +15222,697 @@ Letzte: %2</translation>
     <message>
         <source>For</source>
         <translation>Seit</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::TaskGraph</name>
+    <message>
+        <source>Graph of the task</source>
+        <translation>Graph der Aufgabe</translation>
+    </message>
+    <message>
+        <source>on the critical path</source>
+        <translation>auf dem kritischen Pfad</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln steps. The arrow keys follow what they depend on.</source>
+        <translation>
+            <numerusform>%Ln Schritt. Die Pfeiltasten folgen den Abhängigkeiten.</numerusform>
+            <numerusform>%Ln Schritte. Die Pfeiltasten folgen den Abhängigkeiten.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::TaskPane</name>
+    <message>
+        <source>What of the task is shown</source>
+        <translation>Was von der Aufgabe gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>Its steps above what depends on them</source>
+        <translation>Ihre Schritte über dem, was von ihnen abhängt</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>A line for each step</source>
+        <translation>Eine Zeile für jeden Schritt</translation>
+    </message>
+    <message>
+        <source>Act</source>
+        <translation>Handeln</translation>
+    </message>
+    <message>
+        <source>Retry what has failed, or cancel the task</source>
+        <translation>Fehlgeschlagenes wiederholen oder die Aufgabe abbrechen</translation>
+    </message>
+    <message>
+        <source>Reading the task…</source>
+        <translation>Die Aufgabe wird gelesen…</translation>
+    </message>
+    <message>
+        <source>The task has ended</source>
+        <translation>Die Aufgabe ist beendet</translation>
+    </message>
+    <message>
+        <source>This connection may do nothing with tasks</source>
+        <translation>Diese Verbindung darf mit Aufgaben nichts tun</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>The task is not there any more</source>
+        <translation>Die Aufgabe ist nicht mehr da</translation>
+    </message>
+    <message>
+        <source>It was deleted, or it is no task.</source>
+        <translation>Sie wurde gelöscht, oder es ist keine Aufgabe.</translation>
+    </message>
+    <message>
+        <source>No steps</source>
+        <translation>Keine Schritte</translation>
+    </message>
+    <message>
+        <source>Choose a task above: its steps are shown here.</source>
+        <translation>Wählen Sie oben eine Aufgabe: Hier stehen ihre Schritte.</translation>
+    </message>
+    <message>
+        <source>Too many steps to be drawn</source>
+        <translation>Zu viele Schritte, um sie zu zeichnen</translation>
+    </message>
+    <message>
+        <source>It has %1 steps and %2 dependencies. Graphviz would take long to lay them out, and nobody could read them. The list has them all.</source>
+        <translation>Sie hat %1 Schritte und %2 Abhängigkeiten. Graphviz bräuchte lange, um sie anzuordnen, und niemand könnte sie lesen. Die Liste enthält alle.</translation>
+    </message>
+    <message>
+        <source>Show the steps</source>
+        <translation>Die Schritte zeigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln steps, %1</source>
+        <translation>
+            <numerusform>%Ln Schritt, %1</numerusform>
+            <numerusform>%Ln Schritte, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Inspect #%1</source>
+        <translation>#%1 inspizieren</translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation>Namen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>ID kopieren</translation>
+    </message>
+    <message>
+        <source>Copy error</source>
+        <translation>Fehler kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::TaskWords</name>
+    <message>
+        <source>no error was told</source>
+        <translation>es wurde kein Fehler genannt</translation>
+    </message>
+    <message>
+        <source>%1 is blocked by %2, which failed: %3</source>
+        <translation>%1 ist durch %2 blockiert, das fehlgeschlagen ist: %3</translation>
+    </message>
+    <message>
+        <source>Retry %1.</source>
+        <translation>Wiederholen Sie %1.</translation>
+    </message>
+    <message>
+        <source>%1 is blocked by %2, which have failed; the first by: %3</source>
+        <translation>%1 ist durch %2 blockiert, die fehlgeschlagen sind; der erste mit: %3</translation>
+    </message>
+    <message>
+        <source>Retry them.</source>
+        <translation>Wiederholen Sie sie.</translation>
+    </message>
+    <message>
+        <source>pending</source>
+        <translation>steht aus</translation>
+    </message>
+    <message>
+        <source>in process</source>
+        <translation>in Arbeit</translation>
+    </message>
+    <message>
+        <source>waiting for retry</source>
+        <translation>wartet auf Wiederholung</translation>
+    </message>
+    <message>
+        <source>blocked by failures</source>
+        <translation>durch Fehler blockiert</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>bereit</translation>
+    </message>
+    <message>
+        <source>in progress</source>
+        <translation>in Arbeit</translation>
+    </message>
+    <message>
+        <source>blocked</source>
+        <translation>blockiert</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>its context is too large for a line</source>
+        <translation>ihr Kontext ist für eine Zeile zu groß</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %Ln others</source>
+        <translation>
+            <numerusform>%1 und %Ln anderer</numerusform>
+            <numerusform>%1 und %Ln andere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln steps complete</source>
+        <translation>
+            <numerusform>%1 von %Ln Schritt abgeschlossen</numerusform>
+            <numerusform>%1 von %Ln Schritten abgeschlossen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 waits for %2.</source>
+        <translation>%1 wartet auf %2.</translation>
+    </message>
+    <message>
+        <source>%1 is ready: it begins when a worker that knows the handler %2 is free.</source>
+        <translation>%1 ist bereit: Der Schritt beginnt, wenn ein Worker frei ist, der den Handler %2 kennt.</translation>
+    </message>
+    <message>
+        <source>%1 is in progress for %2, try %3.</source>
+        <translation>%1 ist seit %2 in Arbeit, Versuch %3.</translation>
+    </message>
+    <message>
+        <source>%1 is in progress.</source>
+        <translation>%1 ist in Arbeit.</translation>
+    </message>
+    <message>
+        <source>%1 has failed and is tried again %2, after try %3: %4</source>
+        <translation>%1 ist fehlgeschlagen und wird %2 wieder versucht, nach Versuch %3: %4</translation>
+    </message>
+    <message>
+        <source>%1 is blocked.</source>
+        <translation>%1 ist blockiert.</translation>
+    </message>
+    <message>
+        <source>%1 is complete: %2 after it could begin, by try %3.</source>
+        <translation>%1 ist abgeschlossen: %2, nachdem der Schritt beginnen konnte, mit Versuch %3.</translation>
+    </message>
+    <message>
+        <source>%1 is complete.</source>
+        <translation>%1 ist abgeschlossen.</translation>
+    </message>
+    <message>
+        <source>By the trace it ran for %1.</source>
+        <translation>Nach der Spur lief der Schritt %1.</translation>
+    </message>
+    <message>
+        <source>%1 has failed after try %2: %3</source>
+        <translation>%1 ist nach Versuch %2 fehlgeschlagen: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>It blocks %Ln steps.</source>
+        <translation>
+            <numerusform>Das blockiert %Ln Schritt.</numerusform>
+            <numerusform>Das blockiert %Ln Schritte.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Retry it, or cancel the task.</source>
+        <translation>Wiederholen Sie den Schritt, oder brechen Sie die Aufgabe ab.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln steps</source>
+        <translation>
+            <numerusform>%Ln Schritt</numerusform>
+            <numerusform>%Ln Schritte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Critical path: %1, which took %2.</source>
+        <translation>Kritischer Pfad: %1, Dauer %2.</translation>
+    </message>
+    <message>
+        <source>Critical path: %1. The task ended after %2.</source>
+        <translation>Kritischer Pfad: %1. Die Aufgabe endete nach %2.</translation>
+    </message>
+    <message>
+        <source>Critical path: %1, %2 so far.</source>
+        <translation>Kritischer Pfad: %1, bisher %2.</translation>
+    </message>
+    <message>
+        <source>How long the rest takes nobody can tell before a step is complete.</source>
+        <translation>Wie lange der Rest dauert, kann niemand sagen, bevor ein Schritt abgeschlossen ist.</translation>
+    </message>
+    <message>
+        <source>When what has failed is retried, about %1 more: an estimate, by what steps of the same handlers took.</source>
+        <translation>Wird das Fehlgeschlagene wiederholt, noch etwa %1: eine Schätzung danach, was Schritte derselben Handler gebraucht haben.</translation>
+    </message>
+    <message>
+        <source>About %1 to come: an estimate, by what steps of the same handlers took.</source>
+        <translation>Noch etwa %1: eine Schätzung danach, was Schritte derselben Handler gebraucht haben.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::TasksLegend</name>
+    <message>
+        <source>What the colours mean: %1. Thick lines are the critical path.</source>
+        <translation>Was die Farben bedeuten: %1. Dicke Linien sind der kritische Pfad.</translation>
+    </message>
+    <message>
+        <source>Thick lines are the critical path: the steps that decide when the task ends</source>
+        <translation>Dicke Linien sind der kritische Pfad: die Schritte, die entscheiden, wann die Aufgabe endet</translation>
+    </message>
+    <message>
+        <source>critical path</source>
+        <translation>kritischer Pfad</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::TasksPage</name>
+    <message>
+        <source>Tasks</source>
+        <translation>Aufgaben</translation>
+    </message>
+    <message>
+        <source>Reading tasks…</source>
+        <translation>Aufgaben werden gelesen…</translation>
+    </message>
+    <message>
+        <source>The tasks could not be read</source>
+        <translation>Die Aufgaben ließen sich nicht lesen</translation>
+    </message>
+    <message>
+        <source>The tasks are not up to date</source>
+        <translation>Die Aufgaben sind nicht auf dem neuesten Stand</translation>
+    </message>
+    <message>
+        <source>Retry</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>Blockiert</translation>
+    </message>
+    <message>
+        <source>In process</source>
+        <translation>In Arbeit</translation>
+    </message>
+    <message>
+        <source>Pending</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Complete</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Every task</source>
+        <translation>Jede Aufgabe</translation>
+    </message>
+    <message>
+        <source>Those whose state is: %1</source>
+        <translation>Die, deren Zustand dieser ist: %1</translation>
+    </message>
+    <message>
+        <source>Which are shown</source>
+        <translation>Welche gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Filter the tasks</source>
+        <translation>Aufgaben filtern</translation>
+    </message>
+    <message>
+        <source>name or number</source>
+        <translation>Name oder Nummer</translation>
+    </message>
+    <message>
+        <source>Tasks that have this in their namespace, their name or their version, or that have this number</source>
+        <translation>Aufgaben, die dies in Namensraum, Name oder Version haben, oder die diese Nummer haben</translation>
+    </message>
+    <message>
+        <source>the tasks</source>
+        <translation>die Aufgaben</translation>
+    </message>
+    <message>
+        <source>To the newest</source>
+        <translation>Zu den neuesten</translation>
+    </message>
+    <message>
+        <source>To the top of the list, where the newest tasks are (Home)</source>
+        <translation>An den Anfang der Liste, wo die neuesten Aufgaben stehen (Pos1)</translation>
+    </message>
+    <message>
+        <source>Look further</source>
+        <translation>Weitersuchen</translation>
+    </message>
+    <message>
+        <source>No index serves this filter, so each search looks at a limited number of tasks</source>
+        <translation>Diesem Filter dient kein Index, daher sieht sich jede Suche eine begrenzte Zahl von Aufgaben an</translation>
+    </message>
+    <message>
+        <source>Inspect #%1</source>
+        <translation>#%1 inspizieren</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>ID kopieren</translation>
+    </message>
+    <message>
+        <source>A task is a graph of steps: each begins as soon as the steps that it depends on are complete. The upper list has the tasks, the newest first, with how many of their steps stand how. What is typed is looked for in their names; how a task stands that has not ended is found by counting its steps, so a search for it stops after a while and says so; “Look further” goes on.</source>
+        <translation>Eine Aufgabe ist ein Graph von Schritten: Jeder beginnt, sobald die Schritte abgeschlossen sind, von denen er abhängt. Die obere Liste enthält die Aufgaben, die neuesten zuerst, mit der Zahl ihrer Schritte in jedem Zustand. Was man eingibt, wird in ihren Namen gesucht; wie eine Aufgabe steht, die nicht beendet ist, ergibt sich aus der Zählung ihrer Schritte, daher hält eine solche Suche nach einer Weile an und sagt es; „Weiter suchen“ setzt sie fort.</translation>
+    </message>
+    <message>
+        <source>Below is the chosen task: its graph in the colours of how its steps stand, or the list of them. A step whose tries have all failed blocks what depends on it, also through others; the sentence below tells by whom a step is blocked and why.</source>
+        <translation>Darunter steht die gewählte Aufgabe: ihr Graph in den Farben dessen, wie ihre Schritte stehen, oder deren Liste. Ein Schritt, dessen Versuche alle fehlgeschlagen sind, blockiert, was von ihm abhängt, auch über andere; der Satz darunter sagt, wodurch ein Schritt blockiert ist und warum.</translation>
+    </message>
+    <message>
+        <source>Thick lines are the critical path: of the step that ends last, back to what it waited for last. What has ended took what it took; what is to come is an estimate, by what steps of the same handlers took in this task. “Took” is counted from when a step could begin until it ended, with what it waited for a worker.</source>
+        <translation>Dicke Linien sind der kritische Pfad: vom Schritt, der zuletzt endet, zurück zu dem, worauf er zuletzt gewartet hat. Was beendet ist, hat gedauert, was es gedauert hat; was kommt, ist eine Schätzung danach, was Schritte derselben Handler in dieser Aufgabe gebraucht haben. „Dauer“ zählt von da an, wo ein Schritt beginnen konnte, bis zu seinem Ende, samt dem Warten auf einen Worker.</translation>
+    </message>
+    <message>
+        <source>Retry runs a step that has failed again, or all of them, with all their tries. Cancel ends a task: what waits ends with it, what executes ends first. Each dialog shows first what would become of it.</source>
+        <translation>Wiederholen lässt einen fehlgeschlagenen Schritt oder alle erneut laufen, mit allen Versuchen. Abbrechen beendet eine Aufgabe: Was wartet, endet mit ihr, was läuft, endet zuerst. Jeder Dialog zeigt vorher, was daraus würde.</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>Auf, Ab</translation>
+    </message>
+    <message>
+        <source>From task to task, from step to step</source>
+        <translation>Von Aufgabe zu Aufgabe, von Schritt zu Schritt</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>From a task to its steps; a step in the inspector</source>
+        <translation>Von einer Aufgabe zu ihren Schritten; ein Schritt in den Inspektor</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>Pfeiltasten</translation>
+    </message>
+    <message>
+        <source>In the graph: along what depends on each other</source>
+        <translation>Im Graphen: den Abhängigkeiten entlang</translation>
+    </message>
+    <message>
+        <source>+, -, 0</source>
+        <translation>+, -, 0</translation>
+    </message>
+    <message>
+        <source>In the graph: larger, smaller, the whole of it</source>
+        <translation>Im Graphen: größer, kleiner, das Ganze</translation>
+    </message>
+    <message>
+        <source>/</source>
+        <translation>/</translation>
+    </message>
+    <message>
+        <source>To the filter</source>
+        <translation>Zum Filter</translation>
+    </message>
+    <message>
+        <source>Ctrl+C</source>
+        <translation>Strg+C</translation>
+    </message>
+    <message>
+        <source>Copy the chosen rows</source>
+        <translation>Ausgewählte Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>This schema has no tasks</source>
+        <translation>Dieses Schema hat keine Aufgaben</translation>
+    </message>
+    <message>
+        <source>They come with migration 23: run &lt;b&gt;fermatactl migrate&lt;/b&gt; to bring the schema up to date.</source>
+        <translation>Sie kommen mit Migration 23: &lt;b&gt;fermatactl migrate&lt;/b&gt; bringt das Schema auf den neuesten Stand.</translation>
+    </message>
+    <message>
+        <source>No task found yet</source>
+        <translation>Noch keine Aufgabe gefunden</translation>
+    </message>
+    <message>
+        <source>None down to number %1. No index serves this filter, so a search stops after a while.</source>
+        <translation>Keines bis hinab zu Nummer %1. Kein Index bedient diesen Filter, daher endet eine Suche nach einer Weile.</translation>
+    </message>
+    <message>
+        <source>No task matches</source>
+        <translation>Keine Aufgabe passt</translation>
+    </message>
+    <message>
+        <source>None is as the filter asks. Those that become so appear here by themselves.</source>
+        <translation>Keine ist so, wie der Filter es verlangt. Solche, die es werden, erscheinen hier von selbst.</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Filter leeren</translation>
+    </message>
+    <message>
+        <source>No tasks</source>
+        <translation>Keine Aufgaben</translation>
+    </message>
+    <message>
+        <source>A program creates a task of a template that was defined, by &lt;b&gt;fermata_task_create&lt;/b&gt; or &lt;b&gt;fermatactl task create&lt;/b&gt;. Those that are created appear here by themselves.</source>
+        <translation>Ein Programm legt eine Aufgabe nach einer Vorlage an, die festgelegt wurde, mit &lt;b&gt;fermata_task_create&lt;/b&gt; oder &lt;b&gt;fermatactl task create&lt;/b&gt;. Angelegte erscheinen hier von selbst.</translation>
+    </message>
+    <message>
+        <source>%1 shown, none below</source>
+        <translation>%1 angezeigt, keine weiter unten</translation>
+    </message>
+    <message>
+        <source>%1 shown, that is all</source>
+        <translation>%1 angezeigt, das ist alles</translation>
+    </message>
+    <message>
+        <source>%1 shown, more below, loads as you scroll</source>
+        <translation>%1 angezeigt, weitere werden beim Scrollen geladen</translation>
+    </message>
+    <message>
+        <source>%1 found down to number %2</source>
+        <translation>%1 gefunden bis hinab zu Nummer %2</translation>
+    </message>
+    <message>
+        <source>%1 shown; narrow the filter to see others</source>
+        <translation>%1 angezeigt; grenzen Sie den Filter ein, um andere zu sehen</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::TasksTables</name>
+    <message>
+        <source>counting…</source>
+        <translation>wird gezählt…</translation>
+    </message>
+    <message>
+        <source>blocked by %1</source>
+        <translation>blockiert durch %1</translation>
+    </message>
+    <message>
+        <source>Its steps are being counted</source>
+        <translation>Ihre Schritte werden gezählt</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>The task’s number, which is the instance’s</source>
+        <translation>Die Nummer der Aufgabe, die auch die der Instanz ist</translation>
+    </message>
+    <message>
+        <source>Created %1</source>
+        <translation>Angelegt %1</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>How it stands</source>
+        <translation>Wie es steht</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>The namespace and the name of its template</source>
+        <translation>Namensraum und Name ihrer Vorlage</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>The version of its template</source>
+        <translation>Die Version ihrer Vorlage</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Its steps by how they stand</source>
+        <translation>Ihre Schritte danach, wie sie stehen</translation>
+    </message>
+    <message>
+        <source>Complete</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>How many of its steps are complete</source>
+        <translation>Wie viele ihrer Schritte abgeschlossen sind</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Angelegt</translation>
+    </message>
+    <message>
+        <source>How long ago it was created, by the database’s clock</source>
+        <translation>Vor wie langer Zeit sie angelegt wurde, nach der Uhr der Datenbank</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>From its creation to its end</source>
+        <translation>Von ihrem Anlegen bis zu ihrem Ende</translation>
+    </message>
+    <message>
+        <source>Ended %1</source>
+        <translation>Beendet %1</translation>
+    </message>
+    <message>
+        <source>It has not ended</source>
+        <translation>Sie ist nicht beendet</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>Letzter Fehler</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Each stands after what it depends on</source>
+        <translation>Jeder steht nach dem, wovon er abhängt</translation>
+    </message>
+    <message>
+        <source>%1, on the critical path</source>
+        <translation>%1, auf dem kritischen Pfad</translation>
+    </message>
+    <message>
+        <source>Handler</source>
+        <translation>Handler</translation>
+    </message>
+    <message>
+        <source>Which handler of a worker runs it</source>
+        <translation>Welcher Handler eines Workers ihn ausführt</translation>
+    </message>
+    <message>
+        <source>Waits for</source>
+        <translation>Wartet auf</translation>
+    </message>
+    <message>
+        <source>What of it has not ended, or has failed</source>
+        <translation>Was davon nicht beendet oder fehlgeschlagen ist</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>Its tries, and how many it has</source>
+        <translation>Seine Versuche, und wie viele er hat</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln tries</source>
+        <translation>
+            <numerusform>%1 von %Ln Versuch</numerusform>
+            <numerusform>%1 von %Ln Versuchen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Next retry</source>
+        <translation>Nächster Versuch</translation>
+    </message>
+    <message>
+        <source>When it is tried again, by the database’s clock</source>
+        <translation>Wann er wieder versucht wird, nach der Uhr der Datenbank</translation>
+    </message>
+    <message>
+        <source>No try waits for its time</source>
+        <translation>Kein Versuch wartet auf seine Zeit</translation>
+    </message>
+    <message>
+        <source>From when it could begin until it ended, with what it waited for a worker and between its tries; or for how long it is in progress</source>
+        <translation>Von da an, wo er beginnen konnte, bis zu seinem Ende, samt dem Warten auf einen Worker und zwischen den Versuchen; oder wie lange er in Arbeit ist</translation>
+    </message>
+    <message>
+        <source>By the trace its last run took %1</source>
+        <translation>Nach der Spur dauerte sein letzter Lauf %1</translation>
+    </message>
+    <message>
+        <source>The trace tells nothing of its runs</source>
+        <translation>Die Spur sagt nichts über seine Läufe</translation>
+    </message>
+    <message>
+        <source>What its last try failed by</source>
+        <translation>Woran sein letzter Versuch gescheitert ist</translation>
     </message>
 </context>
 <context>

@@ -45,6 +45,13 @@
             <numerusform>%Ln events</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln tasks</source>
+        <translation>
+            <numerusform>%Ln task</numerusform>
+            <numerusform>%Ln tasks</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ActWords</name>
@@ -368,6 +375,69 @@
         <translation>
             <numerusform>The caller of %Ln of them is told that the lock was cleared.</numerusform>
             <numerusform>The callers of %Ln of them are told that the lock was cleared.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cancel %Ln tasks…</source>
+        <translation>
+            <numerusform>Cancel %Ln task…</numerusform>
+            <numerusform>Cancel %Ln tasks…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Retry failed steps of %Ln tasks…</source>
+        <translation>
+            <numerusform>Retry failed steps of %Ln task…</numerusform>
+            <numerusform>Retry failed steps of %Ln tasks…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Retry in %Ln tasks</source>
+        <translation>
+            <numerusform>Retry in %Ln task</numerusform>
+            <numerusform>Retry in %Ln tasks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cancel %Ln tasks</source>
+        <translation>
+            <numerusform>Cancel %Ln task</numerusform>
+            <numerusform>Cancel %Ln tasks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tasks: wait for their steps</source>
+        <translation>
+            <numerusform>%Ln task: waits for its steps</numerusform>
+            <numerusform>%Ln tasks: wait for their steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tasks: end when the steps that execute have</source>
+        <translation>
+            <numerusform>%Ln task: ends when the steps that execute have</numerusform>
+            <numerusform>%Ln tasks: end when the steps that execute have</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln steps that have failed begin anew, with all their tries.</source>
+        <translation>
+            <numerusform>%Ln step that has failed begins anew, with all its tries.</numerusform>
+            <numerusform>%Ln steps that have failed begin anew, with all their tries.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln steps that wait end with it, as failed.</source>
+        <translation>
+            <numerusform>%Ln step that waits ends with it, as failed.</numerusform>
+            <numerusform>%Ln steps that wait end with it, as failed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln steps are executing: they end first, and what they hand on starts nothing.</source>
+        <translation>
+            <numerusform>%Ln step is executing: it ends first, and what it hands on starts nothing.</numerusform>
+            <numerusform>%Ln steps are executing: they end first, and what they hand on starts nothing.</numerusform>
         </translation>
     </message>
 </context>
@@ -1612,6 +1682,67 @@
         <translation>
             <numerusform>%1 instance</numerusform>
             <numerusform>%1 instances</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::TaskGraph</name>
+    <message numerus="yes">
+        <source>%Ln steps. The arrow keys follow what they depend on.</source>
+        <translation>
+            <numerusform>%Ln step. The arrow keys follow what they depend on.</numerusform>
+            <numerusform>%Ln steps. The arrow keys follow what they depend on.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::TaskPane</name>
+    <message numerus="yes">
+        <source>%Ln steps, %1</source>
+        <translation>
+            <numerusform>%Ln step, %1</numerusform>
+            <numerusform>%Ln steps, %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::TaskWords</name>
+    <message numerus="yes">
+        <source>%1 and %Ln others</source>
+        <translation>
+            <numerusform>%1 and %Ln other</numerusform>
+            <numerusform>%1 and %Ln others</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln steps complete</source>
+        <translation>
+            <numerusform>%1 of %Ln step complete</numerusform>
+            <numerusform>%1 of %Ln steps complete</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It blocks %Ln steps.</source>
+        <translation>
+            <numerusform>It blocks %Ln step.</numerusform>
+            <numerusform>It blocks %Ln steps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln steps</source>
+        <translation>
+            <numerusform>%Ln step</numerusform>
+            <numerusform>%Ln steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::TasksTables</name>
+    <message numerus="yes">
+        <source>%1 of %Ln tries</source>
+        <translation>
+            <numerusform>%1 of %Ln try</numerusform>
+            <numerusform>%1 of %Ln tries</numerusform>
         </translation>
     </message>
 </context>

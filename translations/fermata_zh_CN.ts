@@ -83,6 +83,14 @@
         <source>Events that wait to be published, by topic</source>
         <translation>等待发布的事件，按主题列出</translation>
     </message>
+    <message>
+        <source>Tasks</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Graphs of steps that depend on each other</source>
+        <translation>相互依赖的步骤图</translation>
+    </message>
 </context>
 <context>
     <name>fermata::app::CommandLine</name>
@@ -984,6 +992,20 @@
         <source>Topic %1</source>
         <translation>主题 %1</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln tasks</source>
+        <translation>
+            <numerusform>%Ln 个任务</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Task %1</source>
+        <translation>任务 %1</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1，步骤%2</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ActEditor</name>
@@ -1134,6 +1156,26 @@
     <message>
         <source>The lock ends, and the server handles the messages that wait. What has the lock is fenced off: should its handler still run, what it commits is refused. Effects that it has had elsewhere stay. Its message is not tried again, and a caller is told that the lock was cleared.</source>
         <translation>锁会结束，服务器随后处理等待中的消息。持有锁的处理会被隔离：若其处理程序仍在运行，其提交会被拒绝。它在别处已产生的影响会保留。它的消息不会重试，调用方会得知锁已被清除。</translation>
+    </message>
+    <message>
+        <source>It ends as &amp;cancelled: nobody needs it any more</source>
+        <translation>以“已取消”结束：不再需要它(&amp;C)</translation>
+    </message>
+    <message>
+        <source>It ends as an &amp;error: it could not be completed</source>
+        <translation>以“错误”结束：它无法完成(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Steps that wait end with it. One that executes ends first, and what it hands on starts nothing. A task that has ended stays so: it cannot be retried, nor created again with the same context.</source>
+        <translation>等待中的步骤随之结束。正在执行的步骤先行结束，其传递的结果不再启动任何步骤。已结束的任务保持结束：既不能重试，也不能以相同的上下文再次创建。</translation>
+    </message>
+    <message>
+        <source>Every step that has failed runs again, with all its tries. What it blocked goes on when it is complete, and the task waits for its steps again.</source>
+        <translation>每个失败的步骤都会重新运行，并重新获得全部尝试次数。它完成后，被它阻塞的步骤会继续，任务也会重新等待其步骤。</translation>
+    </message>
+    <message>
+        <source>The step %1 runs again, with all its tries. What it blocked goes on when it is complete, and the task waits for its steps again.</source>
+        <translation>步骤%1会重新运行，并重新获得全部尝试次数。它完成后，被它阻塞的步骤会继续，任务也会重新等待其步骤。</translation>
     </message>
 </context>
 <context>
@@ -2140,6 +2182,172 @@
         <source>The server %1 is not locked: its handler has ended, or somebody else has cleared the lock.</source>
         <translation>服务器 %1 未被锁定：其处理程序已结束，或其他人已清除锁。</translation>
     </message>
+    <message>
+        <source>Retry…</source>
+        <translation>重试…</translation>
+    </message>
+    <message>
+        <source>Retry failed steps</source>
+        <translation>重试失败的步骤</translation>
+    </message>
+    <message>
+        <source>Steps of a task that have failed run again; what they blocked goes on when they are complete</source>
+        <translation>任务中失败的步骤重新运行；它们完成后，被阻塞的步骤会继续</translation>
+    </message>
+    <message>
+        <source>Retrying…</source>
+        <translation>正在重试…</translation>
+    </message>
+    <message>
+        <source>Cancel…</source>
+        <translation>取消…</translation>
+    </message>
+    <message>
+        <source>Cancel a task</source>
+        <translation>取消任务</translation>
+    </message>
+    <message>
+        <source>A task that has not ended ends, and with it its steps that wait</source>
+        <translation>结束一个尚未结束的任务，等待中的步骤随之结束</translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation>正在取消…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cancel %Ln tasks…</source>
+        <translation>
+            <numerusform>取消 %Ln 个任务…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancel the task…</source>
+        <translation>取消该任务…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Retry failed steps of %Ln tasks…</source>
+        <translation>
+            <numerusform>重试 %Ln 个任务中失败的步骤…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Retry all failed steps…</source>
+        <translation>重试所有失败的步骤…</translation>
+    </message>
+    <message>
+        <source>Retry step %1…</source>
+        <translation>重试步骤%1…</translation>
+    </message>
+    <message>
+        <source>Retry in task %1</source>
+        <translation>在任务 %1 中重试</translation>
+    </message>
+    <message numerus="yes">
+        <source>Retry in %Ln tasks</source>
+        <translation>
+            <numerusform>在 %Ln 个任务中重试</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancel task %1</source>
+        <translation>取消任务 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cancel %Ln tasks</source>
+        <translation>
+            <numerusform>取消 %Ln 个任务</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is no task.</source>
+        <translation>%1 不是任务。</translation>
+    </message>
+    <message>
+        <source>Task %1 is being cancelled: it has ended when the steps that execute have.</source>
+        <translation>任务 %1 正在取消：待正在执行的步骤结束后，它便结束。</translation>
+    </message>
+    <message>
+        <source>Task %1 has no step of this name.</source>
+        <translation>任务 %1 没有这个名称的步骤。</translation>
+    </message>
+    <message>
+        <source>The step of task %1 has not failed: only a step that has failed is retried.</source>
+        <translation>任务 %1 的该步骤并未失败：只有失败的步骤才能重试。</translation>
+    </message>
+    <message>
+        <source>No step of task %1 has failed.</source>
+        <translation>任务 %1 没有失败的步骤。</translation>
+    </message>
+    <message>
+        <source>Task %1 goes on by itself: on the page Tasks its steps that have failed are retried.</source>
+        <translation>任务 %1 会自行继续：失败的步骤在“任务”页面上重试。</translation>
+    </message>
+    <message>
+        <source>Task %1 is ended by cancelling it on the page Tasks, which ends its steps too.</source>
+        <translation>要结束任务 %1，请在“任务”页面上取消它，其步骤也会随之结束。</translation>
+    </message>
+    <message>
+        <source>The state of task %1 has the context by which it is found again.</source>
+        <translation>任务 %1 的状态中含有用来找回它的上下文。</translation>
+    </message>
+    <message>
+        <source>%1 is a step of a task: it stays it, and what it is given comes from the task.</source>
+        <translation>%1 是任务的一个步骤：它始终属于该任务，其输入来自该任务。</translation>
+    </message>
+    <message>
+        <source>%1 is a step of a task whose steps have all ended: retry it on the page Tasks.</source>
+        <translation>%1 是一个任务的步骤，该任务的步骤均已结束：请在“任务”页面上重试。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tasks: wait for their steps</source>
+        <translation>
+            <numerusform>%Ln 个任务：等待其步骤</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tasks: end when the steps that execute have</source>
+        <translation>
+            <numerusform>%Ln 个任务：待正在执行的步骤结束后结束</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln steps that have failed begin anew, with all their tries.</source>
+        <translation>
+            <numerusform>%Ln 个失败的步骤重新开始，并重新获得全部尝试次数。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln steps that wait end with it, as failed.</source>
+        <translation>
+            <numerusform>%Ln 个等待中的步骤随之结束，记为失败。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln steps are executing: they end first, and what they hand on starts nothing.</source>
+        <translation>
+            <numerusform>%Ln 个步骤正在执行：它们先行结束，其传递的结果不再启动任何步骤。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no task</source>
+        <translation>不是任务</translation>
+    </message>
+    <message>
+        <source>being cancelled</source>
+        <translation>正在取消</translation>
+    </message>
+    <message>
+        <source>no such step</source>
+        <translation>没有这个步骤</translation>
+    </message>
+    <message>
+        <source>not failed</source>
+        <translation>并未失败</translation>
+    </message>
+    <message>
+        <source>of a task</source>
+        <translation>属于任务</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AnswerWords</name>
@@ -2385,6 +2593,14 @@
     <message>
         <source>Lock cleared</source>
         <translation>已清除锁</translation>
+    </message>
+    <message>
+        <source>Failed steps retried</source>
+        <translation>已重试失败的步骤</translation>
+    </message>
+    <message>
+        <source>Task cancelled</source>
+        <translation>任务已取消</translation>
     </message>
 </context>
 <context>
@@ -2986,6 +3202,14 @@
     <message>
         <source>%1, over</source>
         <translation>%1，已结束</translation>
+    </message>
+    <message>
+        <source>step %1 of task #%2</source>
+        <translation>任务 #%2 的步骤%1</translation>
+    </message>
+    <message>
+        <source>the graph of the task</source>
+        <translation>任务的图</translation>
     </message>
 </context>
 <context>
@@ -7715,6 +7939,26 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>Step</source>
         <translation>步骤</translation>
     </message>
+    <message>
+        <source>step %1 of</source>
+        <translation>步骤%1，属于</translation>
+    </message>
+    <message>
+        <source>task #%1</source>
+        <translation>任务 #%1</translation>
+    </message>
+    <message>
+        <source>Shows the step in its task</source>
+        <translation>在其任务中显示该步骤</translation>
+    </message>
+    <message>
+        <source>The graph of the task</source>
+        <translation>任务的图</translation>
+    </message>
+    <message>
+        <source>Shows the task with its steps</source>
+        <translation>显示任务及其步骤</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::InstallDialog</name>
@@ -10534,6 +10778,17 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     </message>
 </context>
 <context>
+    <name>fermata::views::MenuTable</name>
+    <message>
+        <source>Copy row</source>
+        <translation>复制行</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <translation>复制行</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::NavigationView</name>
     <message>
         <source>Views and statuses</source>
@@ -11185,17 +11440,6 @@ The number is %2</source>
     <message>
         <source>Copy error</source>
         <translation>复制错误</translation>
-    </message>
-</context>
-<context>
-    <name>fermata::views::OutboxTable</name>
-    <message>
-        <source>Copy row</source>
-        <translation>复制行</translation>
-    </message>
-    <message>
-        <source>Copy rows</source>
-        <translation>复制行</translation>
     </message>
 </context>
 <context>
@@ -14758,6 +15002,690 @@ Last: %2</source>
     <message>
         <source>For</source>
         <translation>时长</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::TaskGraph</name>
+    <message>
+        <source>Graph of the task</source>
+        <translation>任务的图</translation>
+    </message>
+    <message>
+        <source>on the critical path</source>
+        <translation>位于关键路径上</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln steps. The arrow keys follow what they depend on.</source>
+        <translation>
+            <numerusform>%Ln 个步骤。方向键沿依赖关系移动。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::TaskPane</name>
+    <message>
+        <source>What of the task is shown</source>
+        <translation>显示任务的哪一部分</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Its steps above what depends on them</source>
+        <translation>步骤位于依赖它们的步骤之上</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>A line for each step</source>
+        <translation>每个步骤一行</translation>
+    </message>
+    <message>
+        <source>Act</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Retry what has failed, or cancel the task</source>
+        <translation>重试失败的步骤，或取消任务</translation>
+    </message>
+    <message>
+        <source>Reading the task…</source>
+        <translation>正在读取任务…</translation>
+    </message>
+    <message>
+        <source>The task has ended</source>
+        <translation>任务已结束</translation>
+    </message>
+    <message>
+        <source>This connection may do nothing with tasks</source>
+        <translation>此连接无权操作任务</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>The task is not there any more</source>
+        <translation>任务已不存在</translation>
+    </message>
+    <message>
+        <source>It was deleted, or it is no task.</source>
+        <translation>它已被删除，或者不是任务。</translation>
+    </message>
+    <message>
+        <source>No steps</source>
+        <translation>没有步骤</translation>
+    </message>
+    <message>
+        <source>Choose a task above: its steps are shown here.</source>
+        <translation>请在上方选择任务：这里会显示其步骤。</translation>
+    </message>
+    <message>
+        <source>Too many steps to be drawn</source>
+        <translation>步骤过多，无法绘制</translation>
+    </message>
+    <message>
+        <source>It has %1 steps and %2 dependencies. Graphviz would take long to lay them out, and nobody could read them. The list has them all.</source>
+        <translation>它有 %1 个步骤和 %2 个依赖。Graphviz 布局耗时过长，而且无法阅读。列表中包含全部步骤。</translation>
+    </message>
+    <message>
+        <source>Show the steps</source>
+        <translation>显示步骤</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln steps, %1</source>
+        <translation>
+            <numerusform>%Ln 个步骤，%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Inspect #%1</source>
+        <translation>检查 #%1</translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation>复制名称</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>复制 ID</translation>
+    </message>
+    <message>
+        <source>Copy error</source>
+        <translation>复制错误</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::TaskWords</name>
+    <message>
+        <source>no error was told</source>
+        <translation>没有给出错误</translation>
+    </message>
+    <message>
+        <source>%1 is blocked by %2, which failed: %3</source>
+        <translation>%1被失败的%2阻塞：%3</translation>
+    </message>
+    <message>
+        <source>Retry %1.</source>
+        <translation>请重试%1。</translation>
+    </message>
+    <message>
+        <source>%1 is blocked by %2, which have failed; the first by: %3</source>
+        <translation>%1被失败的%2阻塞；第一个的错误：%3</translation>
+    </message>
+    <message>
+        <source>Retry them.</source>
+        <translation>请重试它们。</translation>
+    </message>
+    <message>
+        <source>pending</source>
+        <translation>待处理</translation>
+    </message>
+    <message>
+        <source>in process</source>
+        <translation>处理中</translation>
+    </message>
+    <message>
+        <source>waiting for retry</source>
+        <translation>等待重试</translation>
+    </message>
+    <message>
+        <source>blocked by failures</source>
+        <translation>因失败而阻塞</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>in progress</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>blocked</source>
+        <translation>已阻塞</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>its context is too large for a line</source>
+        <translation>其上下文过大，无法在一行中显示</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %Ln others</source>
+        <translation>
+            <numerusform>%1 及另外 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1和%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln steps complete</source>
+        <translation>
+            <numerusform>%Ln 个步骤中已完成 %1 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 waits for %2.</source>
+        <translation>%1正在等待%2。</translation>
+    </message>
+    <message>
+        <source>%1 is ready: it begins when a worker that knows the handler %2 is free.</source>
+        <translation>%1已就绪：有掌握处理程序%2的空闲工作器时即开始。</translation>
+    </message>
+    <message>
+        <source>%1 is in progress for %2, try %3.</source>
+        <translation>%1已进行 %2，第 %3 次尝试。</translation>
+    </message>
+    <message>
+        <source>%1 is in progress.</source>
+        <translation>%1正在进行。</translation>
+    </message>
+    <message>
+        <source>%1 has failed and is tried again %2, after try %3: %4</source>
+        <translation>%1失败，将于%2再次尝试，此前为第 %3 次尝试：%4</translation>
+    </message>
+    <message>
+        <source>%1 is blocked.</source>
+        <translation>%1已阻塞。</translation>
+    </message>
+    <message>
+        <source>%1 is complete: %2 after it could begin, by try %3.</source>
+        <translation>%1已完成：从可以开始起历时 %2，第 %3 次尝试成功。</translation>
+    </message>
+    <message>
+        <source>%1 is complete.</source>
+        <translation>%1已完成。</translation>
+    </message>
+    <message>
+        <source>By the trace it ran for %1.</source>
+        <translation>据跟踪记录，它运行了 %1。</translation>
+    </message>
+    <message>
+        <source>%1 has failed after try %2: %3</source>
+        <translation>%1在第 %2 次尝试后失败：%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>It blocks %Ln steps.</source>
+        <translation>
+            <numerusform>它阻塞了 %Ln 个步骤。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Retry it, or cancel the task.</source>
+        <translation>请重试该步骤，或取消任务。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln steps</source>
+        <translation>
+            <numerusform>%Ln 个步骤</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Critical path: %1, which took %2.</source>
+        <translation>关键路径：%1，历时 %2。</translation>
+    </message>
+    <message>
+        <source>Critical path: %1. The task ended after %2.</source>
+        <translation>关键路径：%1。任务历时 %2 后结束。</translation>
+    </message>
+    <message>
+        <source>Critical path: %1, %2 so far.</source>
+        <translation>关键路径：%1，至今 %2。</translation>
+    </message>
+    <message>
+        <source>How long the rest takes nobody can tell before a step is complete.</source>
+        <translation>在有步骤完成之前，无法得知其余部分需要多久。</translation>
+    </message>
+    <message>
+        <source>When what has failed is retried, about %1 more: an estimate, by what steps of the same handlers took.</source>
+        <translation>重试失败的步骤后，大约还需 %1：这是按相同处理程序的步骤耗时所作的估计。</translation>
+    </message>
+    <message>
+        <source>About %1 to come: an estimate, by what steps of the same handlers took.</source>
+        <translation>大约还需 %1：这是按相同处理程序的步骤耗时所作的估计。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::TasksLegend</name>
+    <message>
+        <source>What the colours mean: %1. Thick lines are the critical path.</source>
+        <translation>颜色的含义：%1。粗线为关键路径。</translation>
+    </message>
+    <message>
+        <source>Thick lines are the critical path: the steps that decide when the task ends</source>
+        <translation>粗线为关键路径：决定任务何时结束的步骤</translation>
+    </message>
+    <message>
+        <source>critical path</source>
+        <translation>关键路径</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::TasksPage</name>
+    <message>
+        <source>Tasks</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Reading tasks…</source>
+        <translation>正在读取任务…</translation>
+    </message>
+    <message>
+        <source>The tasks could not be read</source>
+        <translation>无法读取任务</translation>
+    </message>
+    <message>
+        <source>The tasks are not up to date</source>
+        <translation>任务不是最新的</translation>
+    </message>
+    <message>
+        <source>Retry</source>
+        <translation>待重试</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>阻塞</translation>
+    </message>
+    <message>
+        <source>In process</source>
+        <translation>处理中</translation>
+    </message>
+    <message>
+        <source>Pending</source>
+        <translation>待处理</translation>
+    </message>
+    <message>
+        <source>Complete</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Every task</source>
+        <translation>所有任务</translation>
+    </message>
+    <message>
+        <source>Those whose state is: %1</source>
+        <translation>状态为“%1”的任务</translation>
+    </message>
+    <message>
+        <source>Which are shown</source>
+        <translation>显示哪些</translation>
+    </message>
+    <message>
+        <source>Filter the tasks</source>
+        <translation>筛选任务</translation>
+    </message>
+    <message>
+        <source>name or number</source>
+        <translation>名称或编号</translation>
+    </message>
+    <message>
+        <source>Tasks that have this in their namespace, their name or their version, or that have this number</source>
+        <translation>命名空间、名称或版本中含有此内容的任务，或编号与之相同的任务</translation>
+    </message>
+    <message>
+        <source>the tasks</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>To the newest</source>
+        <translation>转到最新</translation>
+    </message>
+    <message>
+        <source>To the top of the list, where the newest tasks are (Home)</source>
+        <translation>回到列表顶部，最新的任务在那里 (Home)</translation>
+    </message>
+    <message>
+        <source>Look further</source>
+        <translation>继续查找</translation>
+    </message>
+    <message>
+        <source>No index serves this filter, so each search looks at a limited number of tasks</source>
+        <translation>没有索引可用于此筛选条件，因此每次搜索只查看有限数量的任务</translation>
+    </message>
+    <message>
+        <source>Inspect #%1</source>
+        <translation>检查 #%1</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>复制 ID</translation>
+    </message>
+    <message>
+        <source>A task is a graph of steps: each begins as soon as the steps that it depends on are complete. The upper list has the tasks, the newest first, with how many of their steps stand how. What is typed is looked for in their names; how a task stands that has not ended is found by counting its steps, so a search for it stops after a while and says so; “Look further” goes on.</source>
+        <translation>任务是由步骤组成的图：每个步骤在其依赖的步骤完成后立即开始。上方列表按从新到旧列出任务，以及其步骤各处于何种状态。输入的内容会在任务名称中查找；尚未结束的任务的状态须统计其步骤才能得知，因此这类搜索会在一段时间后停止并加以说明；“继续查找”可继续搜索。</translation>
+    </message>
+    <message>
+        <source>Below is the chosen task: its graph in the colours of how its steps stand, or the list of them. A step whose tries have all failed blocks what depends on it, also through others; the sentence below tells by whom a step is blocked and why.</source>
+        <translation>下方是所选任务：以颜色表示步骤状态的图，或步骤列表。所有尝试均失败的步骤会阻塞依赖它的步骤，包括间接依赖的步骤；下方的句子说明步骤被谁阻塞以及原因。</translation>
+    </message>
+    <message>
+        <source>Thick lines are the critical path: of the step that ends last, back to what it waited for last. What has ended took what it took; what is to come is an estimate, by what steps of the same handlers took in this task. “Took” is counted from when a step could begin until it ended, with what it waited for a worker.</source>
+        <translation>粗线为关键路径：从最后结束的步骤起，回溯到它最后等待的步骤。已结束的部分为实际耗时；尚未进行的部分是按此任务中相同处理程序的步骤耗时所作的估计。“耗时”从步骤可以开始时计到其结束，包括等待工作器的时间。</translation>
+    </message>
+    <message>
+        <source>Retry runs a step that has failed again, or all of them, with all their tries. Cancel ends a task: what waits ends with it, what executes ends first. Each dialog shows first what would become of it.</source>
+        <translation>重试会重新运行一个或所有失败的步骤，并重新获得全部尝试次数。取消会结束任务：等待中的步骤随之结束，正在执行的步骤先行结束。每个对话框都会先显示结果会怎样。</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>↑、↓</translation>
+    </message>
+    <message>
+        <source>From task to task, from step to step</source>
+        <translation>在任务之间、步骤之间移动</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>From a task to its steps; a step in the inspector</source>
+        <translation>从任务到其步骤；在检查器中显示步骤</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>方向键</translation>
+    </message>
+    <message>
+        <source>In the graph: along what depends on each other</source>
+        <translation>在图中：沿依赖关系移动</translation>
+    </message>
+    <message>
+        <source>+, -, 0</source>
+        <translation>+, -, 0</translation>
+    </message>
+    <message>
+        <source>In the graph: larger, smaller, the whole of it</source>
+        <translation>在图中：放大、缩小、显示全图</translation>
+    </message>
+    <message>
+        <source>/</source>
+        <translation>/</translation>
+    </message>
+    <message>
+        <source>To the filter</source>
+        <translation>转到筛选框</translation>
+    </message>
+    <message>
+        <source>Ctrl+C</source>
+        <translation>Ctrl+C</translation>
+    </message>
+    <message>
+        <source>Copy the chosen rows</source>
+        <translation>复制选中的行</translation>
+    </message>
+    <message>
+        <source>This schema has no tasks</source>
+        <translation>此模式没有任务</translation>
+    </message>
+    <message>
+        <source>They come with migration 23: run &lt;b&gt;fermatactl migrate&lt;/b&gt; to bring the schema up to date.</source>
+        <translation>任务随迁移 23 提供：运行 &lt;b&gt;fermatactl migrate&lt;/b&gt; 更新模式。</translation>
+    </message>
+    <message>
+        <source>No task found yet</source>
+        <translation>尚未找到任务</translation>
+    </message>
+    <message>
+        <source>None down to number %1. No index serves this filter, so a search stops after a while.</source>
+        <translation>直到编号 %1 都没有找到。没有索引支持此筛选，因此搜索会在一段时间后停止。</translation>
+    </message>
+    <message>
+        <source>No task matches</source>
+        <translation>没有匹配的任务</translation>
+    </message>
+    <message>
+        <source>None is as the filter asks. Those that become so appear here by themselves.</source>
+        <translation>没有符合筛选条件的任务。符合条件的任务会自动出现在这里。</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>No tasks</source>
+        <translation>没有任务</translation>
+    </message>
+    <message>
+        <source>A program creates a task of a template that was defined, by &lt;b&gt;fermata_task_create&lt;/b&gt; or &lt;b&gt;fermatactl task create&lt;/b&gt;. Those that are created appear here by themselves.</source>
+        <translation>程序通过 &lt;b&gt;fermata_task_create&lt;/b&gt; 或 &lt;b&gt;fermatactl task create&lt;/b&gt; 按已定义的模板创建任务。创建的任务会自动出现在这里。</translation>
+    </message>
+    <message>
+        <source>%1 shown, none below</source>
+        <translation>显示 %1 项，下方没有更多</translation>
+    </message>
+    <message>
+        <source>%1 shown, that is all</source>
+        <translation>显示 %1 项，已是全部</translation>
+    </message>
+    <message>
+        <source>%1 shown, more below, loads as you scroll</source>
+        <translation>显示 %1 项，下方还有更多，滚动时加载</translation>
+    </message>
+    <message>
+        <source>%1 found down to number %2</source>
+        <translation>找到 %1 个，已查到编号 %2</translation>
+    </message>
+    <message>
+        <source>%1 shown; narrow the filter to see others</source>
+        <translation>显示 %1 项；缩小筛选范围可查看其他项</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::TasksTables</name>
+    <message>
+        <source>counting…</source>
+        <translation>正在统计…</translation>
+    </message>
+    <message>
+        <source>blocked by %1</source>
+        <translation>被%1阻塞</translation>
+    </message>
+    <message>
+        <source>Its steps are being counted</source>
+        <translation>正在统计其步骤</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>The task’s number, which is the instance’s</source>
+        <translation>任务编号，即实例编号</translation>
+    </message>
+    <message>
+        <source>Created %1</source>
+        <translation>创建于 %1</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>How it stands</source>
+        <translation>处于何种状态</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>The namespace and the name of its template</source>
+        <translation>其模板的命名空间和名称</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>The version of its template</source>
+        <translation>其模板的版本</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Its steps by how they stand</source>
+        <translation>按状态统计的步骤</translation>
+    </message>
+    <message>
+        <source>Complete</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>How many of its steps are complete</source>
+        <translation>已完成的步骤数</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>创建</translation>
+    </message>
+    <message>
+        <source>How long ago it was created, by the database’s clock</source>
+        <translation>按数据库时钟，创建至今的时间</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>耗时</translation>
+    </message>
+    <message>
+        <source>From its creation to its end</source>
+        <translation>从创建到结束</translation>
+    </message>
+    <message>
+        <source>Ended %1</source>
+        <translation>结束于 %1</translation>
+    </message>
+    <message>
+        <source>It has not ended</source>
+        <translation>尚未结束</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>最近的错误</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Each stands after what it depends on</source>
+        <translation>每个步骤位于其依赖的步骤之后</translation>
+    </message>
+    <message>
+        <source>%1, on the critical path</source>
+        <translation>%1，位于关键路径上</translation>
+    </message>
+    <message>
+        <source>Handler</source>
+        <translation>处理程序</translation>
+    </message>
+    <message>
+        <source>Which handler of a worker runs it</source>
+        <translation>由工作器的哪个处理程序运行</translation>
+    </message>
+    <message>
+        <source>Waits for</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>What of it has not ended, or has failed</source>
+        <translation>其中尚未结束或已失败的步骤</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>尝试</translation>
+    </message>
+    <message>
+        <source>Its tries, and how many it has</source>
+        <translation>已尝试次数及总次数</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln tries</source>
+        <translation>
+            <numerusform>%1/%Ln 次尝试</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Next retry</source>
+        <translation>下次重试</translation>
+    </message>
+    <message>
+        <source>When it is tried again, by the database’s clock</source>
+        <translation>按数据库时钟，何时再次尝试</translation>
+    </message>
+    <message>
+        <source>No try waits for its time</source>
+        <translation>没有等待中的尝试</translation>
+    </message>
+    <message>
+        <source>From when it could begin until it ended, with what it waited for a worker and between its tries; or for how long it is in progress</source>
+        <translation>从可以开始到结束的时间，包括等待工作器和各次尝试之间的时间；或已进行的时间</translation>
+    </message>
+    <message>
+        <source>By the trace its last run took %1</source>
+        <translation>据跟踪记录，上次运行耗时 %1</translation>
+    </message>
+    <message>
+        <source>The trace tells nothing of its runs</source>
+        <translation>跟踪记录中没有其运行信息</translation>
+    </message>
+    <message>
+        <source>What its last try failed by</source>
+        <translation>上次尝试失败的原因</translation>
     </message>
 </context>
 <context>

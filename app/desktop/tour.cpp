@@ -212,6 +212,8 @@ bool Tour::unfold(views::PageId page) {
         return unfoldStuck();
     } else if (page == views::PageId::Outbox && seeds_) {
         return unfoldOutbox();
+    } else if (page == views::PageId::Tasks && seeds_) {
+        return unfoldTasks();
     } else {
         return true;
     }
@@ -297,7 +299,9 @@ bool Tour::fillLeases() {
     };
     const auto runs = [this](bool run) {
         Q_EMIT window_.embeddedWorkerToggled(run);
-        const auto isOurs = [](const WorkerSummary& worker) { return worker.name != tourRelay; };
+        const auto isOurs = [](const WorkerSummary& worker) {
+            return worker.name != tourRelay && worker.name != tourTasker;
+        };
         return waitFor([=, this] { return std::ranges::any_of(session_.lastReading().workers, isOurs) == run; },
                        QStringLiteral("the worker to start and stop"));
     };

@@ -26,7 +26,9 @@ namespace fermata::app {
 
 class Session;
 
-inline constexpr char tourRelay[] = "relay-1"; // a worker that is none of the window's
+// Workers that are none of the window's.
+inline constexpr char tourRelay[] = "relay-1";
+inline constexpr char tourTasker[] = "tasker-1";
 
 // Opens each view, waits until it has loaded, and writes a picture of it: what the README shows and what a developer
 // looks at after a change. Runs an event loop of its own.
@@ -51,6 +53,7 @@ private:
     bool unfold(views::PageId page);
     bool unfoldStuck();
     bool unfoldOutbox(); // tour_outbox.cpp
+    bool unfoldTasks();  // tour_tasks.cpp
     bool unfoldDebug();
     bool leaveDebug(); // what it has set and holds, so that the other views are as they were
     bool fillLeases();
@@ -80,6 +83,9 @@ private:
     const bool seeds_;
     class Relay;
     std::shared_ptr<Relay> relay_;
+    class Tasker;
+    std::shared_ptr<Tasker> tasker_;
+    std::optional<InstanceId> blockedTask_;
     std::optional<InstanceId> server_;
     bool debugs_ = false;
     bool cancelled_ = false;

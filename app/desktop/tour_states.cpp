@@ -224,6 +224,9 @@ bool Tour::picturesOfErrors() {
         case PageId::Outbox:
             reading.outbox.reset();
             break;
+        case PageId::Tasks:
+            reading.tasks.reset();
+            break;
         case PageId::Machines:
             reading.machineBoard.reset();
             break;

@@ -44,6 +44,9 @@ ActEffects effectsFrom(std::string_view text) {
     effects.takers = numberIn(said, "takers");
     effects.woken = saidIn(said, "woken");
     effects.stopping = numberIn(said, "stopping");
+    effects.stepsRetried = numberIn(said, "steps");
+    effects.stepsEnded = numberIn(said, "ended");
+    effects.stepsExecuting = numberIn(said, "executing");
     if (const auto message = numberIn(said, "message")) effects.message = SignalId{*message};
     effects.callerTold = saidIn(said, "caller_told");
     return effects;

@@ -85,6 +85,8 @@ const std::array<Function, functionCount>& functions() {
          "setting what a DEAD event stops",
          {{"topic", "text"}, {"on_dead", "text"}, {"was", "text"}}},
         {"fermata_act_clear_lock", "clearing a lock", {}},
+        {"fermata_act_task_retry", "retrying steps of a task", {{"step", "text"}}},
+        {"fermata_act_task_cancel", "cancelling a task", {{"as_error", "boolean"}}},
         {"fermata_act_outbox_replay", "replaying an event", {{"keep_attempts", "boolean"}}},
     }};
     return all;
@@ -237,6 +239,10 @@ public:
                 act.seen ? std::optional(word(*act.seen)) : std::nullopt};
     }
     Values operator()(const acts::ClearLock&) const { return {}; }
+    Values operator()(const acts::TaskRetry& act) const {
+        return {act.step ? std::optional(named(*act.step, "the step")) : std::nullopt};
+    }
+    Values operator()(const acts::TaskCancel& act) const { return {asText(act.asError)}; }
     Values operator()(const acts::Spawn& act) const {
         if (act.count < 1 || act.count > 1'000'000) refuse("the count must be between 1 and 1,000,000");
         if (!act.copyOf && (!act.fsm || !act.step)) refuse("a machine and a step must be given");

@@ -47,7 +47,7 @@ FLOORS = (
     ("pages",),
     ("connections", "instances", "leases", "awaiting", "signals", "barriers", "machines", "stuck",
      "outbox"),
-    ("overview", "debug"),
+    ("overview", "debug", "tasks"),
     ("shell",),
 )
 FLOOR = {folder: floor for floor, folders in enumerate(FLOORS) for folder in folders}

@@ -22,6 +22,7 @@
 set local lock_timeout = '10s';
 
 create index gen_durable_task on gen_durable (id) where fsm = 'fermata.task';
+create index gen_durable_task_live on gen_durable (id) where fsm = 'fermata.task' and status not in ('done', 'failed');
 create index gen_durable_task_moves on gen_durable (id) where fsm = 'fermata.task' and status = 'runnable';
 create index gen_durable_task_parked on gen_durable (id) where status = 'awaiting_signal' and awaits = 'fermata.ready';
 create index gen_durable_task_running on gen_durable (id) where status = 'executing' and fsm like 'fermata.step/%';
@@ -661,6 +662,8 @@ end $$;
 
 -- One row for each step, by the rights of who reads it. Asked for one task it reads that task alone. What is blocked, and by which failed
 -- step, also through others, is followed from those that have failed: where none has, nothing is followed.
+-- Nothing here may become a nested loop over all of a task, however little the planner knows: each look has an index, and a full join, which
+-- is no other than a left one here, is made by hashing.
 create view fermata_step_readiness with (security_invoker = true) as
 select t.id as task, x.step, x.instance, x.handler,
        case x.status when 'done' then 'complete' when 'failed' then 'failed' when 'executing' then 'in_progress'
@@ -671,15 +674,16 @@ select t.id as task, x.step, x.instance, x.handler,
        case when x.status in ('executing', 'done') or (x.status = 'failed' and not x.cancelled) then least(x.attempt::bigint + 1, x.most)
             else x.attempt end as attempts,
        case when x.status = 'runnable' and x.attempt > 0 and x.eligible_at > clock_timestamp() then x.eligible_at end as next_retry_at,
-       x.last_error
+       x.last_error, x.most as max_attempts,
+       case when x.status in ('executing', 'done', 'failed') then x.updated_at end as since -- it is in progress, or has ended
 from gen_durable t
 cross join lateral (
     with recursive own as materialized (
-        select s.step as instance, s.name, s.max_attempts, g.fsm, g.status, g.attempt, g.eligible_at, g.last_error,
+        select s.step as instance, s.name, s.max_attempts, g.fsm, g.status, g.attempt, g.eligible_at, g.last_error, g.updated_at,
                g.status = 'awaiting_signal' and g.awaits = 'fermata.ready' as parked,
                g.status = 'failed' and g.state ? 'cancelled' as cancelled
         from fermata_task_step s
-        cross join lateral (select k.fsm, k.status, k.attempt, k.eligible_at, k.last_error, k.awaits, k.state from gen_durable k
+        cross join lateral (select k.fsm, k.status, k.attempt, k.eligible_at, k.last_error, k.awaits, k.state, k.updated_at from gen_durable k
                             where k.id = s.step offset 0) g
         where s.task = t.id
     ), reached (failed, step) as (
@@ -691,17 +695,19 @@ cross join lateral (
         cross join lateral (select from gen_durable k where k.id = e.step and k.status = 'awaiting_signal' and k.awaits = 'fermata.ready'
                             offset 0) waits
     )
-    select o.name as step, o.instance, substr(o.fsm, 14) as handler, o.status, o.attempt, o.eligible_at, o.last_error, o.parked,
+    select o.name as step, o.instance, substr(o.fsm, 14) as handler, o.status, o.attempt, o.eligible_at, o.last_error, o.updated_at, o.parked,
            o.cancelled, greatest(o.max_attempts, o.attempt) as most, m.missing, b.blocked_by
     from own o
-    left join (select e.step, array_agg(d.name order by d.instance) as missing
-               from own w
-               join fermata_task_edge e on e.step = w.instance
-               join own d on d.instance = e.depends_on and d.status <> 'done'
-               where w.parked group by e.step) m on m.step = o.instance
-    left join (select r.step, array_agg(f.name order by f.instance) as blocked_by
-               from reached r join own f on f.instance = r.failed
+    full join (select r.step, array_agg(f.name order by r.failed) as blocked_by
+               from reached r
+               cross join lateral (select n.name from fermata_task_step n where n.step = r.failed offset 0) f
                where r.step <> r.failed group by r.step) b on b.step = o.instance
+    cross join lateral (select array_agg(n.name order by e.depends_on) as missing
+                        from (select d.depends_on from fermata_task_edge d where d.step = o.instance offset 0) e
+                        cross join lateral (select from gen_durable k where k.id = e.depends_on and k.status <> 'done' offset 0) lacks
+                        cross join lateral (select s.name from fermata_task_step s where s.step = e.depends_on offset 0) n
+                        where o.parked) m
+    where num_nonnulls(o.instance) = 1
 ) x
 where t.fsm = 'fermata.task';
 

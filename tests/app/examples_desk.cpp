@@ -64,6 +64,14 @@ bool ExamplesDesk::open() {
             "from generate_series(1, 9) i;"
             "update gen_durable set status = 'failed', attempt = 4, last_error = 'HTTP 503 from host-' || id "
             "where fsm = 'fermata.outbox' and id % 3 = 0");
+    // A task that is complete.
+    sql.run(
+        "select fermata_task_define('{\"namespace\": \"shop\", \"name\": \"order\", \"version\": \"1\", \"steps\": ["
+        "{\"name\": \"reserve\", \"handler\": \"stock\"}, "
+        "{\"name\": \"charge\", \"handler\": \"payment\", \"dependencies\": [\"reserve\"]}]}');"
+        "select fermata_task_create('shop', 'order', '1', '{\"order\": 4711}');"
+        "update gen_durable set status = 'done', awaits = null, children_pending = 0 "
+        "where fsm = 'fermata.task' or fsm like 'fermata.step/%'");
     return true;
 }
 

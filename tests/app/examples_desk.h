@@ -9,7 +9,7 @@ namespace fermata::test {
 
 // The application on a database of its own in which the example machines have run: every status that lasts is there,
 // signals that nobody consumes, a barrier that is held three levels down, a lease of a worker that is gone, events of
-// the outbox that nobody relays.
+// the outbox that nobody relays, a task that is complete.
 struct ExamplesDesk {
     Desk desk;
     std::string database;

@@ -137,7 +137,10 @@ void KeyboardTest::cleanup() {
 void KeyboardTest::go(PageId page) {
     window().setFocus();
     const int key = (int(page) + 1) % 10; // the tenth has 0
-    QTest::keyClick(&window(), Qt::Key(Qt::Key_0 + key), Qt::ControlModifier);
+    if (page == PageId::Tasks)
+        QTest::keyClick(&window(), Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+    else
+        QTest::keyClick(&window(), Qt::Key(Qt::Key_0 + key), Qt::ControlModifier);
     QVERIFY(window().page() == page);
     QTRY_VERIFY_WITH_TIMEOUT(window().loaded(), kPatience);
     QVERIFY(focus());

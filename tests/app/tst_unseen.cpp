@@ -120,6 +120,21 @@ struct HostileRows {
                       "('fermata.outbox', 'publish', 'fermata.outbox/' || $1, $1 || '/' || $2, "
                       "jsonb_build_object('payload', $3::jsonb, 'key', $4::text), $5::durable_status, $6)",
                       {hostile("topic"), hostile("line"), document, hostile("key"), status, error});
+        // A task, likewise: one step has failed, and blocks the other.
+        const std::string task = std::to_string(
+            sql.number("insert into gen_durable (fsm, step, queue, status, children_pending, state, last_error) values "
+                       "('fermata.task', 'finish', $1, 'awaiting_children', 1, "
+                       "jsonb_build_object('namespace', $2::text, 'name', $3::text, 'version', $4::text), $5) "
+                       "returning id",
+                       {hostile("queue"), hostile("space"), hostile("task"), hostile("version"), error}));
+        for (const char* const name : {"first", "second"})
+            sql.query("with made as (insert into gen_durable (fsm, step, queue, status, awaits, parent_id, last_error) "
+                      "values ('fermata.step/' || $1, 'run', $2, $3::durable_status, $4, $5::bigint, $6) returning id) "
+                      "insert into fermata_task_step select id, $5::bigint, $7, 3 from made",
+                      {hostile("handler"), hostile("queue"), *name == 'f' ? "failed" : "awaiting_signal",
+                       *name == 'f' ? SqlValue() : SqlValue("fermata.ready"), task, error, hostile(name)});
+        sql.query("insert into fermata_task_edge select $1::bigint, max(step), min(step) from fermata_task_step",
+                  {task});
         for (const char* const target : {"parked", "leaf", "done"}) {
             const std::string id = std::to_string(ids[target]);
             sql.query("insert into signals (target_id, name, payload, dedup_key) values ($1, $2, $3::jsonb, $4), "

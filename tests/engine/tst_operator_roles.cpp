@@ -37,7 +37,9 @@ std::vector<ActRequest> everyAct(InstanceId id, SignalId signal) {
             {acts::Undo{{AuditId{1}}}, {}, ""},
             {acts::OutboxSkip{}, targets, ""},
             {acts::OutboxOnDead{.topic = "t", .stops = true, .seen = {}}, {}, ""},
-            {acts::ClearLock{}, targets, ""}};
+            {acts::ClearLock{}, targets, ""},
+            {acts::TaskRetry{}, targets, ""},
+            {acts::TaskCancel{}, targets, ""}};
 }
 
 /// Statements on the tables, and who may do them.

@@ -107,8 +107,8 @@ private Q_SLOTS:
         QCOMPARE(names,
                  std::string("gen_durable_key_busy gen_durable_key_head gen_durable_keyed gen_durable_outbox "
                              "gen_durable_outbox_line gen_durable_plain gen_durable_released gen_durable_resting "
-                             "gen_durable_server gen_durable_task gen_durable_task_moves gen_durable_task_parked "
-                             "gen_durable_task_running "));
+                             "gen_durable_server gen_durable_task gen_durable_task_live gen_durable_task_moves "
+                             "gen_durable_task_parked gen_durable_task_running "));
     }
 
     /// What exists for looking only costs a step nothing: whatever runs, from its insert to its end, writes no entry

@@ -22,6 +22,7 @@
 #include "session/read_server.h"
 #include "session/read_signals.h"
 #include "session/read_stack.h"
+#include "session/read_tasks.h"
 #include "session/read_trace.h"
 
 #include <fermata/sql.h>
@@ -115,6 +116,15 @@ const std::map<QString, qint64> bounds = {
     {"outbox_rows", 1},
     {"outbox_dead", 0},
     {"outbox_line", 1},
+    // Nor tasks: see tst_tasks.
+    {"tasks_page", 0},
+    {"tasks_live", 0},
+    {"tasks_rows", 1},
+    {"tasks_counts", 0},
+    {"task_steps", 1},
+    {"task_edges", 0},
+    {"task_runs", 0},
+    {"task_of", 0},
     // Nor durable servers: see tst_durable_servers.
     {"durable_server", 1},
     {"durable_server_waiting", 0},
@@ -357,6 +367,18 @@ void PlansTest::readEverything(QueryRunner& runner) {
     outbox.causes = true;
     outbox.filter.text = "nowhere";
     OutboxReader().read(runner, facts, outbox, {});
+    if (facts.indexes.contains("gen_durable_task")) {
+        views::TasksQuery tasks;
+        tasks.chosen = InstanceId{20};
+        TaskReader().read(runner, facts, tasks, {});
+        tasks.filter.state = TaskState::StepsInProcess;
+        TaskReader().read(runner, facts, tasks, {});
+        // Of a task and of a step, of which there is none.
+        runner.run("tasks_counts", {{":ids", "{20}"}});
+        runner.run("task_steps", {{":id", 20}, {":excerpt", 300}});
+        runner.run("task_runs", {{":id", 20}});
+        readTaskOf(runner, facts, InstanceId{20});
+    }
     if (facts.indexes.contains("gen_durable_server")) {
         ServerReader().read(runner, facts, InstanceId{20}, {.state = true}, {});
         runner.run("durable_server_message", {{":message", 1}, {":largest", largestServerText}, {":excerpt", 400}});
@@ -426,7 +448,8 @@ void PlansTest::everyQueryKeepsItsBound_data() {
         << "queue_counts_window overview_failed_window awaiting_window barrier_roots_window machine_counts_window "
            "done_counts traced_steps traced_step "
            "outbox_topics outbox_page outbox_rows outbox_dead outbox_line durable_server durable_server_waiting "
-           "durable_server_message durable_server_answers durable_server_state call_reply"
+           "durable_server_message durable_server_answers durable_server_state call_reply "
+           "tasks_page tasks_live tasks_rows tasks_counts task_steps task_edges task_runs task_of"
         << true;
     // Right after a bulk load, before autovacuum came by: the planner knows nothing.
     QTest::newRow("ours, without statistics")
@@ -442,7 +465,8 @@ void PlansTest::everyQueryKeepsItsBound_data() {
            "family_by_status key_head machine_declared machine_queues "
            "machine_counts machine_runnable done_counts traced_steps traced_step "
            "outbox_topics outbox_page outbox_rows outbox_dead outbox_line durable_server durable_server_waiting "
-           "durable_server_message durable_server_answers durable_server_state call_reply"
+           "durable_server_message durable_server_answers durable_server_state call_reply "
+           "tasks_page tasks_live tasks_rows tasks_counts task_steps task_edges task_runs task_of"
         << true;
 }
 

@@ -234,7 +234,15 @@ void ActDialog::Private::showSubject() {
                        : tr("All %1 that match: %2").arg(format::number(qint64(subject.targets.size())), filter);
     } else if (subject.many()) {
         const int count = format::plural(qint64(subject.targets.size()));
-        words = subject.events ? tr("%Ln events", nullptr, count) : tr("%Ln selected instances", nullptr, count);
+        words = subject.events    ? tr("%Ln events", nullptr, count)
+                : subject.tasks() ? tr("%Ln tasks", nullptr, count)
+                                  : tr("%Ln selected instances", nullptr, count);
+    } else if (subject.tasks() && subject.single()) {
+        const QString task = tr("Task %1").arg(QStringLiteral("#%1").arg(subject.single()->value));
+        words = subject.taskStep.empty()
+                    ? task
+                    : tr("%1, step %2").arg(task, quoted(shownText(QString::fromStdString(subject.taskStep))));
+        if (!subject.words.isEmpty()) words += u' ' + shownText(subject.words);
     } else if (row) {
         words = tr("#%1 %2 at %3").arg(row->id.value).arg(machineName(row->fsm, row->fsmVersion), shownText(row->step));
     } else if (subject.single()) {

@@ -258,6 +258,35 @@ private:
     QRadioButton* stops_ = nullptr;
 };
 
+class CancelTaskEditor : public ActEditor {
+public:
+    explicit CancelTaskEditor(QWidget* parent) : ActEditor(parent) {
+        auto* const column = new QVBoxLayout(this);
+        column->setContentsMargins({});
+        column->setSpacing(metrics::kGrid);
+        cancelled_ = new QRadioButton(Words::tr("It ends as &cancelled: nobody needs it any more"), this);
+        cancelled_->setObjectName(QStringLiteral("cancelTaskCancelled"));
+        error_ = new QRadioButton(Words::tr("It ends as an &error: it could not be completed"), this);
+        error_->setObjectName(QStringLiteral("cancelTaskError"));
+        cancelled_->setChecked(true);
+        column->addWidget(cancelled_);
+        column->addWidget(error_);
+        auto* const remark = dialogs::makeRemark(this);
+        remark->setText(Words::tr("Steps that wait end with it. One that executes ends first, and what it hands on "
+                                  "starts nothing. A task that has ended stays so: it cannot be retried, nor created "
+                                  "again with the same context."));
+        column->addWidget(remark);
+        connect(error_, &QRadioButton::toggled, this, &ActEditor::edited);
+    }
+
+    Act act() const override { return acts::TaskCancel{error_->isChecked()}; }
+    void focusFirst() override { (error_->isChecked() ? error_ : cancelled_)->setFocus(); }
+
+private:
+    QRadioButton* cancelled_ = nullptr;
+    QRadioButton* error_ = nullptr;
+};
+
 class StateEditor : public ActEditor {
 public:
     explicit StateEditor(const ActSubject& subject, QWidget* parent) : ActEditor(parent), many_(subject.many()) {
@@ -348,6 +377,16 @@ ActEditor* makeActEditor(ActKind kind, const ActSubject& subject, ActDesk& desk,
             Words::tr("The lock ends, and the server handles the messages that wait. What has the lock is fenced off: "
                       "should its handler still run, what it commits is refused. Effects that it has had elsewhere "
                       "stay. Its message is not tried again, and a caller is told that the lock was cleared."));
+    case ActKind::TaskRetry:
+        return plain(acts::TaskRetry{subject.taskStep.empty() ? std::nullopt : std::optional(subject.taskStep)},
+                     subject.taskStep.empty()
+                         ? Words::tr("Every step that has failed runs again, with all its tries. What it blocked goes "
+                                     "on when it is complete, and the task waits for its steps again.")
+                         : Words::tr("The step %1 runs again, with all its tries. What it blocked goes on when it is "
+                                     "complete, and the task waits for its steps again.")
+                               .arg(quoted(shownText(QString::fromStdString(subject.taskStep)))));
+    case ActKind::TaskCancel:
+        return new CancelTaskEditor(parent);
     case ActKind::Deliver:
         return new SignalEditor(desk, parent);
     case ActKind::Spawn:

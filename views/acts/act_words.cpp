@@ -3,8 +3,10 @@
 // What the acts are called, and why one can not be done.
 #include "acts/act_words.h"
 
+#include "models/why.h"
 #include "shell/act_desk.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <fermata/types/servers.h>
 
@@ -86,6 +88,15 @@ KindWords wordsOf(ActKind kind) {
                 Words::tr("A durable server that is locked handles the messages that wait; what has the lock is fenced "
                           "off"),
                 QStringLiteral("lock"), Words::tr("Clearing the lock…")};
+    case ActKind::TaskRetry:
+        return {
+            Words::tr("Retry…"), Words::tr("Retry failed steps"),
+            Words::tr("Steps of a task that have failed run again; what they blocked goes on when they are complete"),
+            QStringLiteral("replay"), Words::tr("Retrying…")};
+    case ActKind::TaskCancel:
+        return {Words::tr("Cancel…"), Words::tr("Cancel a task"),
+                Words::tr("A task that has not ended ends, and with it its steps that wait"), QStringLiteral("stop"),
+                Words::tr("Cancelling…")};
     case ActKind::Deliver:
         return {{}, Words::tr("Deliver a signal"), {}, QStringLiteral("envelope"), Words::tr("Delivering…")};
     case ActKind::Spawn:
@@ -98,6 +109,15 @@ KindWords wordsOf(ActKind kind) {
 
 QString menuText(ActKind kind) {
     return wordsOf(kind).menu;
+}
+
+QString taskMenuText(ActKind kind, const ActSubject& on) {
+    const int count = format::plural(qint64(on.targets.size()));
+    if (kind == ActKind::TaskCancel)
+        return on.many() ? Words::tr("Cancel %Ln tasks…", nullptr, count) : Words::tr("Cancel the task…");
+    if (on.many()) return Words::tr("Retry failed steps of %Ln tasks…", nullptr, count);
+    return on.taskStep.empty() ? Words::tr("Retry all failed steps…")
+                               : Words::tr("Retry step %1…").arg(quoted(labelText(on.taskStep)));
 }
 
 QString title(ActKind kind) {
@@ -117,7 +137,8 @@ QString acting(ActKind kind) {
 }
 
 bool isDangerous(ActKind kind) {
-    return kind == ActKind::Fail || kind == ActKind::DeleteSignal || kind == ActKind::ClearLock;
+    return kind == ActKind::Fail || kind == ActKind::DeleteSignal || kind == ActKind::ClearLock ||
+           kind == ActKind::TaskCancel;
 }
 
 bool canBeUndone(ActKind kind) {
@@ -162,6 +183,10 @@ QString button(ActKind kind, qint64 count, std::optional<InstanceId> only) {
     case ActKind::ClearLock:
         return one ? Words::tr("Clear the lock of %1").arg(who)
                    : Words::tr("Clear the locks of %Ln servers", nullptr, n);
+    case ActKind::TaskRetry:
+        return one ? Words::tr("Retry in task %1").arg(who) : Words::tr("Retry in %Ln tasks", nullptr, n);
+    case ActKind::TaskCancel:
+        return one ? Words::tr("Cancel task %1").arg(who) : Words::tr("Cancel %Ln tasks", nullptr, n);
     default:
         return {};
     }

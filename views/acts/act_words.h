@@ -28,6 +28,7 @@ inline constexpr std::array kOfEvents{ActKind::Replay, ActKind::OutboxSkip, ActK
                                       ActKind::Release};
 
 QString menuText(ActKind kind);                                             // "Replay…"
+QString taskMenuText(ActKind kind, const ActSubject& on);                   // "Retry all failed steps…"
 QString tip(ActKind kind);                                                  // what it does, in a sentence
 QString title(ActKind kind);                                                // of its dialog: "Replay a step"
 QString iconName(ActKind kind);                                             //

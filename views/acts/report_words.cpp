@@ -9,6 +9,7 @@
 #include "widgets/shown.h"
 
 #include <fermata/types/outbox.h>
+#include <fermata/types/tasks.h>
 
 #include <QCoreApplication>
 
@@ -103,6 +104,38 @@ QString topicRefusal(const ActAnswer& answer) {
     }
 }
 
+// Of an act on a task or on a step of one; empty: it is refused as others are.
+QString taskRefusal(const ActAnswer& answer) {
+    const QString who = id(answer.id);
+    switch (answer.code) {
+    case ActCode::NoTask:
+        return Words::tr("%1 is no task.").arg(who);
+    case ActCode::Cancelling:
+        return Words::tr("Task %1 is being cancelled: it has ended when the steps that execute have.").arg(who);
+    case ActCode::NoStep:
+        return Words::tr("Task %1 has no step of this name.").arg(who);
+    case ActCode::NotFailed:
+        return Words::tr("The step of task %1 has not failed: only a step that has failed is retried.").arg(who);
+    case ActCode::Unchanged:
+        if (answer.now && answer.now->fsm == taskFsm) return Words::tr("No step of task %1 has failed.").arg(who);
+        break;
+    case ActCode::RetryOnly:
+        return Words::tr("Task %1 goes on by itself: on the page Tasks its steps that have failed are retried.")
+            .arg(who);
+    case ActCode::CancelOnly:
+        return Words::tr("Task %1 is ended by cancelling it on the page Tasks, which ends its steps too.").arg(who);
+    case ActCode::Identity:
+        return Words::tr("The state of task %1 has the context by which it is found again.").arg(who);
+    case ActCode::TaskStep:
+        return Words::tr("%1 is a step of a task: it stays it, and what it is given comes from the task.").arg(who);
+    case ActCode::TaskRetry:
+        return Words::tr("%1 is a step of a task whose steps have all ended: retry it on the page Tasks.").arg(who);
+    default:
+        break;
+    }
+    return {};
+}
+
 std::int64_t sum(const ActReport& report, std::optional<std::int64_t> ActEffects::*member) {
     std::int64_t all = 0;
     for (const ActAnswer& answer : report.answers)
@@ -155,6 +188,10 @@ QString unmoved(const Act& act, int count) {
                    : Words::tr("Behind an event that becomes DEAD its ordering key goes on");
     case ActKind::ClearLock:
         return Words::tr("%Ln servers: locked no more", nullptr, count);
+    case ActKind::TaskRetry:
+        return Words::tr("%Ln tasks: wait for their steps", nullptr, count);
+    case ActKind::TaskCancel:
+        return Words::tr("%Ln tasks: end when the steps that execute have", nullptr, count);
     default:
         return Words::tr("%Ln instances", nullptr, count);
     }
@@ -193,7 +230,8 @@ std::vector<Line> lines(const Act& act, const ActReport& report) {
     for (const ActTally::Move& move : tally.moves) {
         if (signal) break;
         const int count = format::plural(qint64(move.count));
-        const bool moves = move.was && move.now && *move.was != *move.now && kindOf(act) != ActKind::DeleteSignal;
+        const bool moves = move.was && move.now && *move.was != *move.now && kindOf(act) != ActKind::DeleteSignal &&
+                           kindOf(act) != ActKind::TaskRetry;
         Line line;
         if (moves) {
             line.was = move.was;
@@ -320,6 +358,14 @@ QStringList effects(const Act& act, const ActReport& report, bool done) {
                          : Words::tr("The cast %1 had the lock: it is not handled to the end."))
                 .arg(unlocked.second->effects.message->value),
             Words::tr("The callers of %Ln of them are told that the lock was cleared.", nullptr, told.first));
+    if (const auto steps = sum(report, &ActEffects::stepsRetried); steps > 0)
+        all << Words::tr("%Ln steps that have failed begin anew, with all their tries.", nullptr,
+                         format::plural(steps));
+    if (const auto steps = sum(report, &ActEffects::stepsEnded); steps > 0)
+        all << Words::tr("%Ln steps that wait end with it, as failed.", nullptr, format::plural(steps));
+    if (const auto steps = sum(report, &ActEffects::stepsExecuting); steps > 0)
+        all << Words::tr("%Ln steps are executing: they end first, and what they hand on starts nothing.", nullptr,
+                         format::plural(steps));
     if (kindOf(act) == ActKind::EditState && report.accepted() > 0 && !done)
         all << Words::tr("The state that is there now is kept in the audit.");
     return all;
@@ -407,6 +453,20 @@ QString refusal(ActCode code) {
         return Words::tr("no durable server");
     case ActCode::NotLocked:
         return Words::tr("not locked");
+    case ActCode::NoTask:
+        return Words::tr("no task");
+    case ActCode::Cancelling:
+        return Words::tr("being cancelled");
+    case ActCode::NoStep:
+        return Words::tr("no such step");
+    case ActCode::NotFailed:
+        return Words::tr("not failed");
+    case ActCode::RetryOnly:
+    case ActCode::CancelOnly:
+    case ActCode::Identity:
+    case ActCode::TaskStep:
+    case ActCode::TaskRetry:
+        return Words::tr("of a task");
     default:
         return Words::tr("another reason");
     }
@@ -416,6 +476,7 @@ QString refusal(const ActAnswer& answer) {
     const QString who = id(answer.id);
     const bool ofTopic = answer.id == InstanceId{} && !answer.signal;
     if (const QString text = ofTopic ? topicRefusal(answer) : eventRefusal(answer); !text.isEmpty()) return text;
+    if (const QString text = taskRefusal(answer); !text.isEmpty()) return text;
     switch (answer.code) {
     case ActCode::NotFound:
         if (answer.signal)

@@ -8,15 +8,20 @@
 #include "barriers/family_cells_view.h"
 #include "barriers/family_ends_view.h"
 #include "inspector/verdict_panel.h"
+#include "models/why.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/link_label.h"
 #include "widgets/page_header.h"
 #include "widgets/plain_text.h"
 #include "widgets/section_bar.h"
+#include "widgets/shown.h"
+
+#include <fermata/types/tasks.h>
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -31,6 +36,7 @@ namespace fermata::views {
 namespace {
 
 constexpr int kLeastForEnds = 640;
+constexpr int kMostOfStep = 24;
 
 } // namespace
 
@@ -38,6 +44,7 @@ class BarrierPanel::Private {
 public:
     PageHeader* header = nullptr;
     QToolButton* open = nullptr;
+    LinkLabel* task = nullptr; // leads to the task that it is, or a step of
     VerdictPanel* verdict = nullptr;
     BarrierGraph* graph = nullptr;
     SectionBar* cellsBar = nullptr;
@@ -49,6 +56,7 @@ public:
     QWidget* contents = nullptr;
     InstanceId root;
     InstanceId deliverTo;
+    TaskStepOf taskStep;
 };
 
 BarrierPanel::BarrierPanel(QWidget* parent) : QWidget(parent), d(std::make_unique<Private>()) {
@@ -65,6 +73,11 @@ BarrierPanel::BarrierPanel(QWidget* parent) : QWidget(parent), d(std::make_uniqu
     d->header->setLineVisible(false);
     auto* const fit = controls::makeIconButton(QStringLiteral("expand"), tr("Fit the graph (0)"));
     d->open = controls::makeIconButton(QStringLiteral("external"), tr("Inspect it"));
+    d->task = new LinkLabel;
+    d->task->setObjectName(QStringLiteral("barrierTask"));
+    d->task->setFont(fonts::small());
+    d->task->hide();
+    d->header->addRight(d->task);
     d->header->addRight(fit);
     d->header->addRight(d->open);
     column->addWidget(d->header);
@@ -101,6 +114,8 @@ BarrierPanel::BarrierPanel(QWidget* parent) : QWidget(parent), d(std::make_uniqu
 
     connect(fit, &QAbstractButton::clicked, d->graph, &BarrierGraph::fit);
     connect(d->open, &QAbstractButton::clicked, this, [this] { Q_EMIT instanceActivated(d->root); });
+    connect(d->task, &QAbstractButton::clicked, this,
+            [this] { Q_EMIT taskRequested(d->taskStep.task, QString::fromStdString(d->taskStep.name)); });
     connect(d->verdict, &VerdictPanel::instanceRequested, this, &BarrierPanel::instanceActivated);
     connect(d->verdict, &VerdictPanel::deliverRequested, this, [this] {
         const Verdict& verdict = d->verdict->verdict();
@@ -149,6 +164,23 @@ void BarrierPanel::focusGraph() {
     d->graph->setFocus(Qt::ShortcutFocusReason);
 }
 
+void BarrierPanel::showTask(const Subject& subject, const BarriersSnapshot& snapshot) {
+    const auto& selected = snapshot.selected;
+    if (subject.child && selected && selected->row.id == subject.child->id && selected->taskStep) {
+        d->taskStep = *selected->taskStep;
+        const QString name = shownText(d->taskStep.name);
+        const QString shown = name.size() > kMostOfStep ? name.left(kMostOfStep) + u'…' : name;
+        d->task->setText(labelText(tr("step %1 of task #%2").arg(quoted(shown)).arg(d->taskStep.task.value)));
+    } else if (subject.root.row.fsm == taskFsm) {
+        d->taskStep = {subject.root.row.id, {}};
+        d->task->setText(tr("the graph of the task"));
+    } else {
+        d->task->hide();
+        return;
+    }
+    d->task->show();
+}
+
 void BarrierPanel::show(const Subject& subject, const BarriersSnapshot& snapshot) {
     const Barrier& root = subject.root;
     const Timestamp now = snapshot.databaseTime;
@@ -164,6 +196,7 @@ void BarrierPanel::show(const Subject& subject, const BarriersSnapshot& snapshot
         if (isOver(root)) about = tr("%1, over").arg(about);
     }
     d->header->setSubtitle(about);
+    showTask(subject, snapshot);
     setPlainToolTip(*d->open, tr("Inspect %1").arg(instanceName(root.row)));
 
     if (subject.child && snapshot.selected && snapshot.selected->row.id == subject.child->id) {

@@ -37,6 +37,7 @@ Q_SIGNALS:
     void instanceChosen(fermata::InstanceId id);
     void instanceActivated(fermata::InstanceId id);
     void groupChosen(fermata::InstanceId parent, fermata::ChildKind kind);
+    void taskRequested(fermata::InstanceId task, const QString& step); // in the Tasks view
     void signalRequested(fermata::InstanceId target, const QString& name);
     void signalToHoldersRequested(fermata::InstanceId parent, const QString& name); // to all that hold it
 
@@ -45,6 +46,8 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void showTask(const Subject& subject, const BarriersSnapshot& snapshot);
+
     class Private;
     std::unique_ptr<Private> d;
 };

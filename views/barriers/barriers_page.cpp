@@ -92,6 +92,7 @@ BarriersPage::BarriersPage(QWidget* parent)
         d->tree->setExpanded(index, true);
         d->tree->scrollTo(index, QAbstractItemView::PositionAtTop);
     });
+    connect(d->panel, &BarrierPanel::taskRequested, this, &Page::taskRequested);
     connect(d->panel, &BarrierPanel::signalRequested, this, &Page::signalRequested);
     connect(d->panel, &BarrierPanel::signalToHoldersRequested, this,
             [this](InstanceId holder, const QString& name) { d->deliverToHolders(holder, name); });

@@ -124,6 +124,10 @@ QString auditTitle(const AuditEntry& entry) {
         return Words::tr("Topic set");
     case ActKind::ClearLock:
         return Words::tr("Lock cleared");
+    case ActKind::TaskRetry:
+        return Words::tr("Failed steps retried");
+    case ActKind::TaskCancel:
+        return Words::tr("Task cancelled");
     }
     return {};
 }

@@ -46,6 +46,7 @@ Inspector::Inspector(QWidget* parent) : QWidget(parent), d(std::make_unique<Priv
     connect(d->head, &InspectorHead::closeRequested, this, &Inspector::closeRequested);
     connect(d->head, &InspectorHead::instanceRequested, this, &Inspector::instanceRequested);
     connect(d->head, &InspectorHead::workerRequested, this, &Inspector::workerRequested);
+    connect(d->head, &InspectorHead::taskRequested, this, &Inspector::taskRequested);
     connect(d->head, &InspectorHead::childsRequested, this, [this] { showTab(Tab::Childs); });
     connect(d->childsTab, &ChildsTab::instanceRequested, this, &Inspector::instanceRequested);
     connect(d->childsTab, &ChildsTab::queryChanged, this, &Inspector::queryChanged);

@@ -88,11 +88,12 @@ Q_SIGNALS:
     void signalRequested(fermata::InstanceId target);
     void copyRequested(fermata::InstanceId original); // a new instance like it
     void instanceRequested(fermata::InstanceId id);
-    void instancesRequested(const fermata::InstanceFilter& filter); // in the Instances view
-    void workerRequested(const QString& id);                        // as it calls itself in fermata_worker
-    void queryChanged();                                            // one of the queries is another one
-    void traceAllowed();                                            // on this production database
-    void traceForbidden();                                          // no more
+    void instancesRequested(const fermata::InstanceFilter& filter);    // in the Instances view
+    void workerRequested(const QString& id);                           // as it calls itself in fermata_worker
+    void taskRequested(fermata::InstanceId task, const QString& step); // in the Tasks view; step: empty, all of it
+    void queryChanged();                                               // one of the queries is another one
+    void traceAllowed();                                               // on this production database
+    void traceForbidden();                                             // no more
     void traceKeepRequested(fermata::InstanceId instance, bool keep);
     void undoRequested(fermata::AuditId entry);                      // what an entry of the audit says was done
     void replayRequested(const fermata::views::ActSubject& subject); // of the one that is shown, as it is shown

@@ -14,6 +14,8 @@
 #include "widgets/shown.h"
 #include "widgets/status_pill.h"
 
+#include <fermata/types/tasks.h>
+
 #include <QApplication>
 #include <QClipboard>
 #include <QHBoxLayout>
@@ -25,6 +27,8 @@
 namespace fermata::views {
 
 namespace {
+
+constexpr int kMostOfStep = 32; // beside its task
 
 QLabel* toned(const QFont& font, controls::Tone tone, QWidget* parent) {
     auto* const label = plainLabel(parent);
@@ -129,12 +133,13 @@ InspectorHead::InspectorHead(QWidget* parent) : QWidget(parent) {
     column->addWidget(facts_);
 
     parent_ = makeRelation("inspectorParent", QStringLiteral("barriers"));
+    task_ = makeRelation("inspectorTask", QStringLiteral("tasks"));
     childs_ = makeRelation("inspectorChildsLink", QStringLiteral("barriers"));
     worker_ = makeRelation("inspectorWorker", QStringLiteral("worker"));
     holder_ = makeRelation("inspectorKeyHolder", QStringLiteral("lock"));
     line_ = makeRelation("inspectorKeyHead", QStringLiteral("queue"));
     unique_ = makeRelation("inspectorUniqueHolder", QStringLiteral("key"));
-    for (Relation* const relation : {parent_, childs_, worker_, holder_, line_, unique_})
+    for (Relation* const relation : {parent_, task_, childs_, worker_, holder_, line_, unique_})
         column->addWidget(relation);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 
@@ -147,6 +152,9 @@ InspectorHead::InspectorHead(QWidget* parent) : QWidget(parent) {
             if (relation->leadsTo) Q_EMIT instanceRequested(*relation->leadsTo);
         });
     }
+    connect(task_->link(), &QAbstractButton::clicked, this, [this] {
+        if (task_->leadsTo) Q_EMIT taskRequested(*task_->leadsTo, taskStep_);
+    });
     connect(childs_->link(), &QAbstractButton::clicked, this, &InspectorHead::childsRequested);
     connect(worker_->link(), &QAbstractButton::clicked, this, [this] { Q_EMIT workerRequested(workerId_); });
     setId(std::nullopt);
@@ -160,7 +168,7 @@ InspectorHead::Relation* InspectorHead::makeRelation(const char* name, const QSt
 
 void InspectorHead::setFactsVisible(bool visible) {
     facts_->setVisible(visible);
-    for (Relation* const relation : {parent_, childs_, worker_, holder_, line_, unique_})
+    for (Relation* const relation : {parent_, task_, childs_, worker_, holder_, line_, unique_})
         relation->setVisible(visible && relation->told());
     machine_->setText(visible ? machine_->text() : QString());
 }
@@ -189,6 +197,7 @@ void InspectorHead::setDetail(const InstanceDetail& detail, Timestamp now) {
     age_->setText(row.attempt > 0 ? tr("%1, attempt %2").arg(age, format::number(row.attempt)) : age);
     age_->setToolTip(tr("Last changed %1").arg(format::exact(row.updatedAt)));
     showParent(detail, now);
+    showTask(detail);
     showChilds(detail);
     showWorker(detail, now);
     showKeys(detail, now);
@@ -204,6 +213,22 @@ void InspectorHead::showParent(const InstanceDetail& detail, Timestamp now) {
                   parent ? tr("at %1, %2").arg(QString::fromStdString(parent->step), statusWord(lookOf(*parent, now)))
                          : tr("its parent"),
                   tr("Its parent"));
+}
+
+void InspectorHead::showTask(const InstanceDetail& detail) {
+    task_->withdraw();
+    taskStep_.clear();
+    if (detail.taskStep) {
+        taskStep_ = QString::fromStdString(detail.taskStep->name);
+        task_->leadsTo = detail.taskStep->task;
+        const QString name = shownText(taskStep_);
+        const QString shown = name.size() > kMostOfStep ? name.left(kMostOfStep) + u'…' : name;
+        task_->tell(tr("step %1 of").arg(quoted(shown)), tr("task #%1").arg(detail.taskStep->task.value), {},
+                    tr("Shows the step in its task"));
+    } else if (detail.row.fsm == taskFsm) {
+        task_->leadsTo = detail.row.id;
+        task_->tell({}, tr("The graph of the task"), {}, tr("Shows the task with its steps"));
+    }
 }
 
 void InspectorHead::showChilds(const InstanceDetail& detail) {

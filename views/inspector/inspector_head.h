@@ -31,18 +31,21 @@ Q_SIGNALS:
     void instanceRequested(fermata::InstanceId id);
     void childsRequested();
     void workerRequested(const QString& id);
+    void taskRequested(fermata::InstanceId task, const QString& step);
 
 private:
     class Relation;
     Relation* makeRelation(const char* name, const QString& iconName);
     void setFactsVisible(bool visible);
     void showParent(const InstanceDetail& detail, Timestamp now);
+    void showTask(const InstanceDetail& detail);
     void showChilds(const InstanceDetail& detail);
     void showWorker(const InstanceDetail& detail, Timestamp now);
     void showKeys(const InstanceDetail& detail, Timestamp now);
 
     std::optional<InstanceId> id_;
     QString workerId_;
+    QString taskStep_;
     QLabel* number_ = nullptr;
     QLabel* machine_ = nullptr;
     QToolButton* copy_ = nullptr;
@@ -52,6 +55,7 @@ private:
     QLabel* step_ = nullptr;
     QLabel* age_ = nullptr;
     Relation* parent_ = nullptr;
+    Relation* task_ = nullptr;
     Relation* childs_ = nullptr;
     Relation* worker_ = nullptr;
     Relation* holder_ = nullptr; // of its partition key

@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machines/machine_view.h"
 
+#include "machines/graph_walk.h"
 #include "theme/motion.h"
 #include "widgets/plain_text.h"
 
 #include <QKeyEvent>
 
-#include <cmath>
-#include <functional>
+#include <utility>
+#include <vector>
 
 namespace fermata::views {
 
@@ -16,37 +17,11 @@ namespace {
 
 constexpr int kTravelMilliseconds = 700;
 
-// Where an arrow key leads from a node; -1: nowhere. Along the edges first: down and right the ways out of it, up and
-// left the ways into it, the one that lies best in that direction. Where no edge leads, to the nearest node there.
-// `middle` tells where a node is drawn.
-int neighbourOf(const StepGraph& graph, int from, int key, const std::function<QPointF(int)>& middle) {
-    const QPointF direction = key == Qt::Key_Left    ? QPointF(-1, 0)
-                              : key == Qt::Key_Right ? QPointF(1, 0)
-                              : key == Qt::Key_Up    ? QPointF(0, -1)
-                                                     : QPointF(0, 1);
-    const auto score = [&](int to) -> double { // the smaller the better; negative: not in that direction
-        const QPointF way = middle(to) - middle(from);
-        const double ahead = QPointF::dotProduct(way, direction);
-        const double aside = std::abs(way.x() * direction.y() - way.y() * direction.x());
-        return ahead < 1 ? -1 : ahead + 2 * aside;
-    };
-    int best = -1;
-    double bestScore = 0;
-    const auto offer = [&](int to) {
-        const double its = to == from ? -1 : score(to);
-        if (its >= 0 && (best < 0 || its < bestScore)) {
-            best = to;
-            bestScore = its;
-        }
-    };
-    for (const StepEdge& edge : graph.edges) {
-        if (edge.from == from) offer(edge.to);
-        if (edge.to == from) offer(edge.from);
-    }
-    if (best >= 0) return best;
-    for (int to = 0; to < int(graph.nodes.size()); ++to)
-        offer(to);
-    return best;
+std::vector<std::pair<int, int>> ways(const StepGraph& graph) {
+    std::vector<std::pair<int, int>> all;
+    for (const StepEdge& edge : graph.edges)
+        all.emplace_back(edge.from, edge.to);
+    return all;
 }
 
 } // namespace
@@ -341,8 +316,8 @@ void MachineView::keyPressEvent(QKeyEvent* event) {
         if (event->modifiers() & Qt::ControlModifier) break; // moves the picture
         if (chosen_ < 0)
             chooseByHand(0);
-        else if (const int next =
-                     neighbourOf(shown_, chosen_, event->key(), [this](int node) { return middleOf(node); });
+        else if (const int next = neighbourOf(int(shown_.nodes.size()), ways(shown_), chosen_, event->key(),
+                                              [this](int node) { return middleOf(node); });
                  next >= 0)
             chooseByHand(next);
         return;

@@ -2,36 +2,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "outbox/outbox_table.h"
 
-#include "widgets/key_hint.h"
-
-#include <QContextMenuEvent>
-#include <QMenu>
-
-namespace fermata::views {
-
-void OutboxTable::entered(const QModelIndex& line) {
-    LiveTable::entered(line);
-    if (currentIndex().isValid()) Q_EMIT lineEntered(currentIndex());
-}
-
-void OutboxTable::mouseDoubleClickEvent(QMouseEvent* event) {
-    LiveTable::mouseDoubleClickEvent(event);
-    const QModelIndex line = indexAt(event->pos());
-    if (line.isValid()) Q_EMIT lineEntered(line);
-}
-
-void OutboxTable::contextMenuEvent(QContextMenuEvent* event) {
-    const std::vector<QModelIndex> lines = selectedLines();
-    if (lines.empty()) return;
-    QMenu menu(this);
-    menu.setObjectName(objectName() + QStringLiteral("Menu"));
-    menu.setToolTipsVisible(true);
-    Q_EMIT menuWanted(&menu, lines);
-    addCopy(menu, withKey(lines.size() == 1 ? tr("Copy row") : tr("Copy rows"), QStringLiteral("Ctrl+C")),
-            selectedText());
-    menu.exec(event->globalPos());
-}
-
-} // namespace fermata::views
-
 #include "moc_outbox_table.cpp"

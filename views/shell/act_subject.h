@@ -37,7 +37,10 @@ struct ActSubject {
     std::optional<Replay> replay;       // of the only target
     std::optional<std::string> state;   // what the dialog that edits it begins with
     std::optional<Topic> topic;         // instead of instances
+    std::vector<ActKind> taskActs;      // tasks, all of them: what makes sense for them
+    std::string taskStep;               // of the only one: the step that is meant; empty: all of it
 
+    bool tasks() const { return !taskActs.empty(); }
     bool empty() const { return targets.empty() && !filter && signalIds.empty() && entries.empty() && !topic; }
     bool many() const { return filter || targets.size() > 1; }
     std::optional<InstanceId> single() const {

@@ -55,7 +55,7 @@ void MainWindow::Private::refreshGate() {
 
 void MainWindow::Private::offerGate(QMenu& menu, const ActSubject& on) {
     const auto id = on.signalIds.empty() ? on.single() : std::nullopt;
-    if (!id) return;
+    if (!id || on.tasks()) return;
     const bool connected = connection.kind == ConnectionState::Kind::Connected;
     const auto add = [&](QAction* like, auto what) {
         QAction* const action = menu.addAction(like->icon(), like->text(), q, what);

@@ -27,6 +27,7 @@
 #include "shell/window_status_bar.h"
 #include "shell/window_tool_bar.h"
 #include "stuck/stuck_page.h"
+#include "tasks/tasks_page.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
@@ -348,6 +349,8 @@ void MainWindow::Private::connectViews() {
 
     QObject::connect(inspector, &Inspector::closeRequested, q, &MainWindow::closeInspector);
     QObject::connect(inspector, &Inspector::instanceRequested, q, inspect);
+    QObject::connect(inspector, &Inspector::taskRequested, q,
+                     [this](InstanceId task, const QString& step) { showTask(task, step); });
     QObject::connect(inspector, &Inspector::signalRequested, q, [this](InstanceId id) { q->openSignalDialog(id); });
     QObject::connect(inspector, &Inspector::copyRequested, q, [this](InstanceId id) { q->openSpawnDialog(id); });
     editor = new Editor(q);
@@ -401,6 +404,8 @@ void MainWindow::Private::connectPage(views::Page* view) {
         q->showPage(wanted);
         focusPage();
     });
+    QObject::connect(view, &views::Page::taskRequested, q,
+                     [this](InstanceId task, const QString& step) { showTask(task, step); });
     QObject::connect(view, &views::Page::embeddedWorkerToggled, q, &MainWindow::embeddedWorkerToggled);
     QObject::connect(view, &views::Page::spawnRequested, q, [this] { q->openSpawnDialog(); });
     QObject::connect(view, &views::Page::copyRequested, q, [this](InstanceId id) { q->openSpawnDialog(id); });
@@ -410,6 +415,12 @@ void MainWindow::Private::connectPage(views::Page* view) {
                      [this](InstanceId id, const QString& name) { q->openSignalDialog(id, name); });
     QObject::connect(view, &views::Page::signalToManyRequested, q,
                      [this](const SignalAddress& to, const QString& name) { q->openSignalDialog(to, name); });
+}
+
+void MainWindow::Private::showTask(InstanceId task, const QString& step) {
+    q->showPage(PageId::Tasks);
+    static_cast<TasksPage*>(pages.at(PageId::Tasks))->showTask(task, step.toStdString());
+    focusPage();
 }
 
 void MainWindow::Private::arrange() {

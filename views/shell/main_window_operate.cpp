@@ -136,7 +136,8 @@ void MainWindow::Private::offerActs(QMenu& menu, const ActSubject& on) {
     const ActRights& rights = acts->rights();
     const auto add = [&](QMenu& to, ActKind kind) {
         if (rights.hasActs && !rights.may(kind) && !isOfServers(kind)) return;
-        QAction* const action = to.addAction(icon(actwords::iconName(kind)), actwords::menuText(kind));
+        QAction* const action = to.addAction(icon(actwords::iconName(kind)),
+                                             on.tasks() ? actwords::taskMenuText(kind, on) : actwords::menuText(kind));
         const std::string_view name = toString(kind);
         action->setObjectName(QString::fromLatin1(name.data(), qsizetype(name.size())));
         const QString why = actHindrance(kind, on);
@@ -147,6 +148,11 @@ void MainWindow::Private::offerActs(QMenu& menu, const ActSubject& on) {
     menu.setToolTipsVisible(true);
     if (!on.signalIds.empty()) return add(menu, ActKind::DeleteSignal);
     if (on.topic) return add(menu, ActKind::OutboxOnDead);
+    if (on.tasks()) {
+        for (const ActKind kind : on.taskActs)
+            add(menu, kind);
+        return;
+    }
     QMenu* to = &menu;
     if (!menu.isEmpty() || !qobject_cast<QAbstractButton*>(menu.parent())) {
         const QString title =

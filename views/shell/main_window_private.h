@@ -82,6 +82,7 @@ public:
     void connectActions();
     void connectViews();
     void connectPage(views::Page* view);
+    void showTask(InstanceId task, const QString& step);
     void arrange();    // the panels' sizes, when they are first seen and nothing was restored
     void makeRoom();   // for the page in the middle
     void showPanels(); // as wanted, and not beside a page that has the window to itself

@@ -96,6 +96,7 @@ Q_SIGNALS:
     void rootCauseRequested(fermata::InstanceId id);                // likewise, and then what holds it
     void instancesRequested(const fermata::InstanceFilter& filter); // the Instances view shall show these
     void pageRequested(fermata::views::PageId page);
+    void taskRequested(fermata::InstanceId task, const QString& step);     // the Tasks view shall show this step of it
     void spawnRequested();                                                 // the Spawn dialog
     void spawnOneRequested(const fermata::SpawnRequest& prefill);          // the same, filled in
     void embeddedWorkerToggled(bool run);                                  // start or stop this window's worker

@@ -12,6 +12,7 @@
 #include "overview/overview_page.h"
 #include "signals/signals_page.h"
 #include "stuck/stuck_page.h"
+#include "tasks/tasks_page.h"
 
 #include <QCoreApplication>
 
@@ -61,6 +62,7 @@ constexpr PageEntry kPages[] = {
     {PageId::Stuck, "stuck", "warning", QT_TRANSLATE_NOOP("Pages", "Stuck"), QT_TRANSLATE_NOOP("Pages", "What needs a person, the worst first"), {}, make<StuckPage>, StuckPage::help},
     {PageId::Debug, "debug", "debugger", QT_TRANSLATE_NOOP("Pages", "Debug"), QT_TRANSLATE_NOOP("Pages", "Breakpoints, and what is held between two steps"), {}, make<DebugPage>, DebugPage::help},
     {PageId::Outbox, "outbox", "outbox", QT_TRANSLATE_NOOP("Pages", "Outbox"), QT_TRANSLATE_NOOP("Pages", "Events that wait to be published, by topic"), {}, make<OutboxPage>, OutboxPage::help},
+    {PageId::Tasks, "tasks", "tasks", QT_TRANSLATE_NOOP("Pages", "Tasks"), QT_TRANSLATE_NOOP("Pages", "Graphs of steps that depend on each other"), {}, make<TasksPage>, TasksPage::help},
 };
 // clang-format on
 

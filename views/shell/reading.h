@@ -18,6 +18,7 @@
 #include <fermata/types/page.h>
 #include <fermata/types/rows.h>
 #include <fermata/types/servers.h>
+#include <fermata/types/tasks.h>
 
 #include <QMetaType>
 #include <QString>
@@ -91,6 +92,16 @@ struct OutboxQuery {
     friend bool operator==(const OutboxQuery&, const OutboxQuery&) = default;
 };
 
+// A stretch of the list of tasks, and the task that is shown below it.
+struct TasksQuery {
+    TaskFilter filter;
+    std::optional<InstanceId> after;
+    int limit = 200;
+    std::optional<InstanceId> chosen;
+
+    friend bool operator==(const TasksQuery&, const TasksQuery&) = default;
+};
+
 // The inspected instance is a durable server.
 struct ServerQuery {
     bool state = false; // the whole of it, too: somebody looks at it
@@ -161,6 +172,7 @@ struct ReadPlan {
     std::optional<AwaitingQuery> awaiting;         // Awaiting is the visible page
     std::optional<SignalsQuery> signalList;        // Signals is
     std::optional<OutboxQuery> outbox;             // Outbox is
+    std::optional<TasksQuery> tasks;               // Tasks is
     std::optional<BarriersQuery> barriers;         // Barriers is the visible page
     ChildsQuery childs;                            // of the inspected one
     std::optional<MachineBoardQuery> machineBoard; // Machines is the visible page
@@ -205,6 +217,7 @@ struct Reading {
     std::optional<AwaitingSnapshot> awaiting;
     std::optional<SignalsSnapshot> signalList;
     std::optional<OutboxSnapshot> outbox;
+    std::optional<TasksSnapshot> tasks;
     std::optional<BarriersSnapshot> barriers;
     std::optional<MachineBoard> machineBoard;
     std::optional<InstanceStack> stack;

@@ -128,8 +128,10 @@ void WindowActions::makeView() {
     auto* const menu = new QMenu(tr("&View"), window_);
     pages = new QActionGroup(this);
     for (const PageEntry& entry : pageEntries()) {
-        QAction* const action = make(pageName(entry.page), QString::fromLatin1(entry.icon),
-                                     QStringLiteral("Ctrl+%1").arg((int(entry.page) + 1) % 10), pageTip(entry.page));
+        // There are ten figures.
+        const QString key = entry.page == PageId::Tasks ? QStringLiteral("Ctrl+Shift+T")
+                                                        : QStringLiteral("Ctrl+%1").arg((int(entry.page) + 1) % 10);
+        QAction* const action = make(pageName(entry.page), QString::fromLatin1(entry.icon), key, pageTip(entry.page));
         action->setData(int(entry.page));
         pages->addAction(action);
     }

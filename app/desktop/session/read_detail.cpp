@@ -6,6 +6,7 @@
 #include "session/filter_values.h"
 #include "session/query_runner.h"
 #include "session/read_instances.h"
+#include "session/read_tasks.h"
 #include "session/rows.h"
 
 #include <algorithm>
@@ -160,6 +161,14 @@ public:
         }
     }
 
+    // What it is of a task never changes, and only what a handler runs can be one.
+    void readTask(InstanceDetail& detail) {
+        if (!detail.row.fsm.starts_with(taskStepFsm)) return;
+        if (!memory_.taskRead) memory_.taskStep = readTaskOf(runner_, facts_, id_);
+        memory_.taskRead = true;
+        detail.taskStep = memory_.taskStep;
+    }
+
 private:
     // The ids of a page, by whatever costs little in a family of this size and spread.
     Found find(const ChildsQuery& query) const {
@@ -236,6 +245,7 @@ std::optional<InstanceDetail> readInstanceDetail(QueryRunner& runner, const Fact
     reader.countFamily(detail, now);
     reader.readChilds(detail, childs);
     reader.readNeighbours(detail);
+    reader.readTask(detail);
     return detail;
 }
 

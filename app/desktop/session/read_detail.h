@@ -36,6 +36,8 @@ struct DetailMemory {
     std::string seen; // empty: not known
     std::string state;
     std::optional<std::string> result;
+    bool taskRead = false;
+    std::optional<TaskStepOf> taskStep;
 
     FamilyCounts family;
     std::optional<InstanceId> firstChild; // between them lie all childs that were counted, if there are any

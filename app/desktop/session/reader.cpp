@@ -52,6 +52,7 @@ void Reader::open() {
     awaiting_.forget();
     signals_.forget();
     outbox_.forget();
+    tasks_.forget();
     payloads_.forget();
     audit_.forget();
     trace_.forget();
@@ -138,6 +139,7 @@ void Reader::readCounts(views::Reading& reading) {
 
 void Reader::forgetRest() {
     outbox_.forgetRest();
+    tasks_.forgetRest();
     if (std::chrono::steady_clock::now() - countsPace_.readAt >= std::chrono::seconds(1)) countsPace_ = {};
 }
 
@@ -194,6 +196,9 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
                 [&] { reading.signalList = signals_.read(*runner_, facts_, *plan.signalList, reading.databaseTime); });
     }
     if (plan.outbox) attempt(problem, [&] { reading.outbox = outbox_.read(*runner_, facts_, *plan.outbox, reading); });
+    if (plan.tasks) {
+        attempt(problem, [&] { reading.tasks = tasks_.read(*runner_, facts_, *plan.tasks, reading.databaseTime); });
+    }
     if (plan.barriers) {
         attempt(problem, [&] {
             reading.barriers =

@@ -18,6 +18,7 @@
 #include "session/read_server.h"
 #include "session/read_signals.h"
 #include "session/read_stack.h"
+#include "session/read_tasks.h"
 #include "session/read_trace.h"
 #include "shell/reading.h"
 
@@ -88,6 +89,7 @@ private:
     AwaitingReader awaiting_;
     SignalsReader signals_;
     OutboxReader outbox_;
+    TaskReader tasks_;
     PayloadsReader payloads_;
     BarrierBook barriers_;
     AuditReader audit_;

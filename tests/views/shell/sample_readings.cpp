@@ -108,6 +108,61 @@ QueueSummary queueSummary(const char* name, std::int64_t runnable, std::int64_t 
     return summary;
 }
 
+// One of each way to stand; the chosen one is blocked.
+TasksSnapshot tasks(const TasksQuery& query, Timestamp now) {
+    using State = TaskStepState;
+    TasksSnapshot snapshot;
+    snapshot.present = true;
+    snapshot.page.emplace();
+    snapshot.page->databaseTime = now;
+    TaskDetail detail;
+    detail.at = now;
+    const struct {
+        const char* name;
+        const char* handler;
+        State state;
+        std::vector<int> needs;
+    } steps[]{{"validate", "check", State::Complete, {}},      {"reserve-stock", "stock", State::Complete, {0}},
+              {"charge", "payment", State::Failed, {0}},       {"print-label", "shipping", State::InProgress, {1}},
+              {"pack", "shipping", State::Ready, {1}},         {"invoice", "mail", State::WaitingForRetry, {0}},
+              {"ship", "shipping", State::Blocked, {2, 3, 4}}, {"report", "mail", State::Pending, {3}}};
+    for (const auto& one : steps) {
+        TaskStep step;
+        step.id = {6'201 + std::ssize(detail.steps)};
+        step.name = one.name;
+        step.handler = one.handler;
+        step.state = one.state;
+        step.needs = one.needs;
+        step.maxAttempts = 3;
+        step.attempts = one.state == State::Ready || one.state == State::Pending ? 0 : 1;
+        if (one.state == State::Complete || one.state == State::Failed)
+            step.endedAt = now - seconds(90) + seconds(20 * std::ssize(detail.steps));
+        if (one.state == State::InProgress) step.claimedAt = now - seconds(12);
+        if (one.state == State::WaitingForRetry) step.nextRetryAt = now + seconds(30);
+        if (one.state == State::Failed || one.state == State::WaitingForRetry) step.lastError = "HTTP 503: try later";
+        if (one.state == State::Blocked) step.blockedBy = {"charge"};
+        if (one.state == State::Pending) step.missing = {"print-label"};
+        ++detail.task.counts[std::size_t(one.state)];
+        detail.steps.push_back(std::move(step));
+    }
+    for (std::size_t i = 0; i < taskStateNames.size(); ++i) {
+        TaskSummary task = detail.task;
+        task.id = InstanceId{6'200 - 100 * std::int64_t(i)};
+        task.nameSpace = "shop";
+        task.name = i % 2 ? "refund" : "order";
+        task.version = "2026-01";
+        task.state = TaskState(i);
+        task.counted = true;
+        task.createdAt = now - std::chrono::minutes(2 + i);
+        if (task.state >= TaskState::Complete) task.endedAt = now - seconds(30);
+        if (task.state == TaskState::Cancelled) task.lastError = "cancelled";
+        if (query.filter.state.value_or(task.state) == task.state) snapshot.page->rows.push_back(task);
+        if (i == 0) detail.task = task;
+    }
+    if (query.chosen) snapshot.chosen = std::make_shared<const TaskDetail>(std::move(detail));
+    return snapshot;
+}
+
 void answer(Reading& reading, const ReadPlan& plan) {
     reading.number = plan.number;
     if (plan.instances) reading.instances = page(reading.databaseTime, plan.instances->filter);
@@ -118,6 +173,7 @@ void answer(Reading& reading, const ReadPlan& plan) {
             reading.inspected = detail(*plan.inspected);
     }
     if (plan.machines) reading.machines = machines();
+    if (plan.tasks) reading.tasks = tasks(*plan.tasks, reading.databaseTime);
     if (!plan.overview) reading.overview.reset();
 }
 

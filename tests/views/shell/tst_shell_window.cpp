@@ -153,6 +153,8 @@ private Q_SLOTS:
                     clickNavigation([&](const NavigationEntry& e) {
                         return e.kind == NavigationEntry::Kind::View && e.view == int(entry.page);
                     });
+                else if (way == 1 && entry.page == Page::Tasks)
+                    key(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier); // there is no figure left
                 else if (way == 1)
                     key(Qt::Key_0 + (int(entry.page) + 1) % 10, Qt::ControlModifier); // the tenth has 0
                 else if (way == 2)

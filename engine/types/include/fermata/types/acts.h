@@ -146,11 +146,27 @@ struct ClearLock {
     friend bool operator==(const ClearLock&, const ClearLock&) = default;
 };
 
+// Steps of tasks that have failed are run again, their tries from the beginning: all of each task, or the one of this
+// name.
+struct TaskRetry {
+    std::optional<std::string> step;
+
+    friend bool operator==(const TaskRetry&, const TaskRetry&) = default;
+};
+
+// Tasks that have not ended do, and with them their steps that wait. One that executes ends first.
+struct TaskCancel {
+    bool asError = false; // not as cancelled
+
+    friend bool operator==(const TaskCancel&, const TaskCancel&) = default;
+};
+
 } // namespace acts
 
-using Act = std::variant<acts::Deliver, acts::Replay, acts::RunNow, acts::Postpone, acts::SetPriority, acts::SetQueue,
-                         acts::Release, acts::EditState, acts::Fail, acts::Recount, acts::DeleteSignal, acts::Spawn,
-                         acts::Undo, acts::OutboxSkip, acts::OutboxOnDead, acts::ClearLock>;
+using Act =
+    std::variant<acts::Deliver, acts::Replay, acts::RunNow, acts::Postpone, acts::SetPriority, acts::SetQueue,
+                 acts::Release, acts::EditState, acts::Fail, acts::Recount, acts::DeleteSignal, acts::Spawn, acts::Undo,
+                 acts::OutboxSkip, acts::OutboxOnDead, acts::ClearLock, acts::TaskRetry, acts::TaskCancel>;
 
 // In the order of Act's alternatives.
 enum class ActKind {
@@ -169,12 +185,15 @@ enum class ActKind {
     Undo,
     OutboxSkip,
     OutboxOnDead,
-    ClearLock
+    ClearLock,
+    TaskRetry,
+    TaskCancel
 };
 
-inline constexpr std::array<std::string_view, 16> actNames{
-    "deliver", "replay",  "run_now",       "postpone", "set_priority", "set_queue",   "release",        "edit_state",
-    "fail",    "recount", "delete_signal", "spawn",    "undo",         "outbox_skip", "outbox_on_dead", "clear_lock"};
+inline constexpr std::array<std::string_view, 18> actNames{
+    "deliver", "replay",      "run_now",        "postpone",   "set_priority",  "set_queue",
+    "release", "edit_state",  "fail",           "recount",    "delete_signal", "spawn",
+    "undo",    "outbox_skip", "outbox_on_dead", "clear_lock", "task_retry",    "task_cancel"};
 
 inline ActKind kindOf(const Act& act) {
     return static_cast<ActKind>(act.index());
@@ -245,10 +264,19 @@ enum class ActCode {
     BadEvent,           // with that state it would be none
     NoServer,           // it is no durable server
     NotLocked,          // a server, but not locked
+    NoTask,             //
+    Cancelling,         // the task: what executes of it ends first
+    NoStep,             // the task has none of this name
+    NotFailed,          // the step that is to be retried
+    RetryOnly,          // of a task, steps are retried
+    CancelOnly,         // a task is cancelled
+    Identity,           // a task is found again by its state
+    TaskStep,           // a step of a task stays it, and has no state of its own
+    TaskRetry,          // it is retried by its task
     Other,              // one this program does not know
 };
 
-inline constexpr std::array<std::string_view, 34> actCodeNames{"done",
+inline constexpr std::array<std::string_view, 43> actCodeNames{"done",
                                                                "woke",
                                                                "stored",
                                                                "duplicate",
@@ -281,7 +309,16 @@ inline constexpr std::array<std::string_view, 34> actCodeNames{"done",
                                                                "topic_stays",
                                                                "bad_event",
                                                                "no_server",
-                                                               "not_locked"};
+                                                               "not_locked",
+                                                               "no_task",
+                                                               "cancelling",
+                                                               "no_step",
+                                                               "not_failed",
+                                                               "retry_only",
+                                                               "cancel_only",
+                                                               "identity",
+                                                               "task_step",
+                                                               "task_retry"};
 
 constexpr std::string_view toString(ActCode code) {
     return code == ActCode::Other ? "other" : actCodeNames[static_cast<std::size_t>(code)];
@@ -311,6 +348,9 @@ struct ActEffects {
     std::optional<std::int64_t> stopping;       // outbox_on_dead: events that stop their keys already, up to 10,000
     std::optional<SignalId> message;            // clear lock: which message had it
     bool callerTold = false;                    // … and that it was a call, which is answered with an error
+    std::optional<std::int64_t> stepsRetried;   // task_retry
+    std::optional<std::int64_t> stepsEnded;     // task_cancel: that wait, and fail with the task
+    std::optional<std::int64_t> stepsExecuting; // … and that end first
 
     friend bool operator==(const ActEffects&, const ActEffects&) = default;
 };

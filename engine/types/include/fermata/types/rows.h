@@ -134,6 +134,14 @@ struct ChildsQuery {
     friend bool operator==(const ChildsQuery&, const ChildsQuery&) = default;
 };
 
+// What an instance is that is a step of a task (sql/migrations/023_tasks.sql).
+struct TaskStepOf {
+    InstanceId task;
+    std::string name;
+
+    friend bool operator==(const TaskStepOf&, const TaskStepOf&) = default;
+};
+
 // One instance with what lies around it. The inbox may be cut, the childs are a page.
 struct InstanceDetail {
     InstanceRow row;
@@ -149,6 +157,7 @@ struct InstanceDetail {
     std::optional<InstanceSummary> parent;
     std::optional<PartitionLine> partition;   // it has a partition key
     std::optional<NeighbourRow> uniqueHolder; // another one that occupies its unique key (§7)
+    std::optional<TaskStepOf> taskStep;       // it is a step of a task
 
     friend bool operator==(const InstanceDetail&, const InstanceDetail&) = default;
 };
