@@ -370,6 +370,20 @@
             <numerusform>The callers of %Ln of them are told that the lock was cleared.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Migrate %Ln instances</source>
+        <translation>
+            <numerusform>Migrate %Ln instance</numerusform>
+            <numerusform>Migrate %Ln instances</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: of version %1, else as they are</source>
+        <translation>
+            <numerusform>%Ln instance: of version %1, else as it is</numerusform>
+            <numerusform>%Ln instances: of version %1, else as they are</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AuditTab</name>
@@ -580,6 +594,23 @@
         <translation>
             <numerusform>%Ln of these breakpoints was set by others. Remove them all?</numerusform>
             <numerusform>%Ln of these breakpoints were set by others. Remove them all?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::DefineDialog</name>
+    <message numerus="yes">
+        <source>And %Ln more.</source>
+        <translation>
+            <numerusform>And %Ln more.</numerusform>
+            <numerusform>And %Ln more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows of the table have something wrong.</source>
+        <translation>
+            <numerusform>%Ln row of the table has something wrong.</numerusform>
+            <numerusform>%Ln rows of the table have something wrong.</numerusform>
         </translation>
     </message>
 </context>

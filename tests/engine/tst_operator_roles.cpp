@@ -37,7 +37,8 @@ std::vector<ActRequest> everyAct(InstanceId id, SignalId signal) {
             {acts::Undo{{AuditId{1}}}, {}, ""},
             {acts::OutboxSkip{}, targets, ""},
             {acts::OutboxOnDead{.topic = "t", .stops = true, .seen = {}}, {}, ""},
-            {acts::ClearLock{}, targets, ""}};
+            {acts::ClearLock{}, targets, ""},
+            {acts::MachineMigrate{2, {{"s", "t"}}}, targets, ""}};
 }
 
 /// Statements on the tables, and who may do them.

@@ -4,6 +4,7 @@
 #include "acts/act_editor.h"
 
 #include "acts/act_words.h"
+#include "acts/migrate_editor.h"
 #include "acts/replay_editor.h"
 #include "acts/signal_editor.h"
 #include "acts/spawn_editor.h"
@@ -348,6 +349,8 @@ ActEditor* makeActEditor(ActKind kind, const ActSubject& subject, ActDesk& desk,
             Words::tr("The lock ends, and the server handles the messages that wait. What has the lock is fenced off: "
                       "should its handler still run, what it commits is refused. Effects that it has had elsewhere "
                       "stay. Its message is not tried again, and a caller is told that the lock was cleared."));
+    case ActKind::MachineMigrate:
+        return new MigrateEditor(subject.migration.value_or(ActSubject::Migration{}), parent);
     case ActKind::Deliver:
         return new SignalEditor(desk, parent);
     case ActKind::Spawn:

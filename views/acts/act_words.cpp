@@ -86,6 +86,10 @@ KindWords wordsOf(ActKind kind) {
                 Words::tr("A durable server that is locked handles the messages that wait; what has the lock is fenced "
                           "off"),
                 QStringLiteral("lock"), Words::tr("Clearing the lock…")};
+    case ActKind::MachineMigrate:
+        return {Words::tr("Migrate…"), Words::tr("Migrate to another version"),
+                Words::tr("Instances go to another version of their machine, each from its step to one of its"),
+                QStringLiteral("arrow-right"), Words::tr("Migrating…")};
     case ActKind::Deliver:
         return {{}, Words::tr("Deliver a signal"), {}, QStringLiteral("envelope"), Words::tr("Delivering…")};
     case ActKind::Spawn:
@@ -122,7 +126,7 @@ bool isDangerous(ActKind kind) {
 
 bool canBeUndone(ActKind kind) {
     return kind == ActKind::RunNow || kind == ActKind::Postpone || kind == ActKind::SetPriority ||
-           kind == ActKind::SetQueue || kind == ActKind::EditState;
+           kind == ActKind::SetQueue || kind == ActKind::EditState || kind == ActKind::MachineMigrate;
 }
 
 QString button(ActKind kind, qint64 count, std::optional<InstanceId> only) {
@@ -162,6 +166,8 @@ QString button(ActKind kind, qint64 count, std::optional<InstanceId> only) {
     case ActKind::ClearLock:
         return one ? Words::tr("Clear the lock of %1").arg(who)
                    : Words::tr("Clear the locks of %Ln servers", nullptr, n);
+    case ActKind::MachineMigrate:
+        return one ? Words::tr("Migrate %1").arg(who) : Words::tr("Migrate %Ln instances", nullptr, n);
     default:
         return {};
     }

@@ -124,6 +124,8 @@ QString auditTitle(const AuditEntry& entry) {
         return Words::tr("Topic set");
     case ActKind::ClearLock:
         return Words::tr("Lock cleared");
+    case ActKind::MachineMigrate:
+        return Words::tr("Migrated to another version");
     }
     return {};
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <fermata/types/acts.h>
+#include <fermata/types/machines.h>
 #include <fermata/types/page.h>
 
 #include <QString>
@@ -26,6 +27,13 @@ struct ActSubject {
         bool stops = false;
     };
 
+    // Instances of a version go to another one.
+    struct Migration {
+        MachineKey from;
+        std::vector<std::string> steps; // of that version
+        std::vector<MachineSummary> to; // where they could go
+    };
+
     std::vector<ActTarget> targets;
     std::optional<InstanceFilter> filter; // instead: all that match when it comes to it
     bool events = false;                  // of the outbox, all of them
@@ -37,6 +45,7 @@ struct ActSubject {
     std::optional<Replay> replay;       // of the only target
     std::optional<std::string> state;   // what the dialog that edits it begins with
     std::optional<Topic> topic;         // instead of instances
+    std::optional<Migration> migration; // what the dialog that migrates them offers
 
     bool empty() const { return targets.empty() && !filter && signalIds.empty() && entries.empty() && !topic; }
     bool many() const { return filter || targets.size() > 1; }

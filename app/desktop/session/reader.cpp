@@ -139,6 +139,7 @@ void Reader::readCounts(views::Reading& reading) {
 void Reader::forgetRest() {
     outbox_.forgetRest();
     if (std::chrono::steady_clock::now() - countsPace_.readAt >= std::chrono::seconds(1)) countsPace_ = {};
+    machineBoard_.forgetDeclared();
 }
 
 std::chrono::milliseconds Reader::countsRest() const {

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -118,7 +119,7 @@ struct Spawn {
 };
 
 // Takes back what entries of the audit say was done, where the rows are still as that left them: RunNow, Postpone,
-// SetPriority, SetQueue, EditState. Names its own targets.
+// SetPriority, SetQueue, EditState, MachineMigrate. Names its own targets.
 struct Undo {
     std::vector<AuditId> entries;
 
@@ -146,11 +147,20 @@ struct ClearLock {
     friend bool operator==(const ClearLock&, const ClearLock&) = default;
 };
 
+// To another version of their machine (fermata/patterns/versions.h), each from its step to the one that `steps` has for
+// it. What they wait for, they wait for on.
+struct MachineMigrate {
+    int toVersion = 1;
+    std::map<std::string, std::string> steps; // from which, to which
+
+    friend bool operator==(const MachineMigrate&, const MachineMigrate&) = default;
+};
+
 } // namespace acts
 
 using Act = std::variant<acts::Deliver, acts::Replay, acts::RunNow, acts::Postpone, acts::SetPriority, acts::SetQueue,
                          acts::Release, acts::EditState, acts::Fail, acts::Recount, acts::DeleteSignal, acts::Spawn,
-                         acts::Undo, acts::OutboxSkip, acts::OutboxOnDead, acts::ClearLock>;
+                         acts::Undo, acts::OutboxSkip, acts::OutboxOnDead, acts::ClearLock, acts::MachineMigrate>;
 
 // In the order of Act's alternatives.
 enum class ActKind {
@@ -169,12 +179,14 @@ enum class ActKind {
     Undo,
     OutboxSkip,
     OutboxOnDead,
-    ClearLock
+    ClearLock,
+    MachineMigrate
 };
 
-inline constexpr std::array<std::string_view, 16> actNames{
-    "deliver", "replay",  "run_now",       "postpone", "set_priority", "set_queue",   "release",        "edit_state",
-    "fail",    "recount", "delete_signal", "spawn",    "undo",         "outbox_skip", "outbox_on_dead", "clear_lock"};
+inline constexpr std::array<std::string_view, 17> actNames{
+    "deliver", "replay",      "run_now",        "postpone",   "set_priority",   "set_queue",
+    "release", "edit_state",  "fail",           "recount",    "delete_signal",  "spawn",
+    "undo",    "outbox_skip", "outbox_on_dead", "clear_lock", "machine_migrate"};
 
 inline ActKind kindOf(const Act& act) {
     return static_cast<ActKind>(act.index());
@@ -245,10 +257,15 @@ enum class ActCode {
     BadEvent,           // with that state it would be none
     NoServer,           // it is no durable server
     NotLocked,          // a server, but not locked
+    NoVersion,          // nobody has declared that version of its machine
+    Obsolete,           // the version has no new instances
+    NoMapping,          // nothing says where it goes from its step
+    NoStep,             // the version has no such step
+    AwaitsNoEvent,      // what it waits for, the version's table never sends
     Other,              // one this program does not know
 };
 
-inline constexpr std::array<std::string_view, 34> actCodeNames{"done",
+inline constexpr std::array<std::string_view, 39> actCodeNames{"done",
                                                                "woke",
                                                                "stored",
                                                                "duplicate",
@@ -281,7 +298,12 @@ inline constexpr std::array<std::string_view, 34> actCodeNames{"done",
                                                                "topic_stays",
                                                                "bad_event",
                                                                "no_server",
-                                                               "not_locked"};
+                                                               "not_locked",
+                                                               "no_version",
+                                                               "obsolete",
+                                                               "no_mapping",
+                                                               "no_step",
+                                                               "awaits"};
 
 constexpr std::string_view toString(ActCode code) {
     return code == ActCode::Other ? "other" : actCodeNames[static_cast<std::size_t>(code)];
@@ -311,6 +333,8 @@ struct ActEffects {
     std::optional<std::int64_t> stopping;       // outbox_on_dead: events that stop their keys already, up to 10,000
     std::optional<SignalId> message;            // clear lock: which message had it
     bool callerTold = false;                    // … and that it was a call, which is answered with an error
+    std::optional<std::int64_t> fromVersion;    // machine_migrate: of the machine
+    std::optional<std::int64_t> toVersion;      // …
 
     friend bool operator==(const ActEffects&, const ActEffects&) = default;
 };
