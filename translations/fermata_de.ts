@@ -2410,6 +2410,68 @@
         <source>of a task</source>
         <translation>von einer Aufgabe</translation>
     </message>
+    <message>
+        <source>Migrate…</source>
+        <translation>Überführen…</translation>
+    </message>
+    <message>
+        <source>Migrate to another version</source>
+        <translation>In eine andere Version überführen</translation>
+    </message>
+    <message>
+        <source>Instances go to another version of their machine, each from its step to one of its</source>
+        <translation>Instanzen gehen in eine andere Version ihrer Maschine, jede von ihrem Schritt zu einem Schritt von dort</translation>
+    </message>
+    <message>
+        <source>Migrating…</source>
+        <translation>Wird überführt…</translation>
+    </message>
+    <message>
+        <source>Migrate %1</source>
+        <translation>%1 überführen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Migrate %Ln instances</source>
+        <translation>
+            <numerusform>%Ln Instanz überführen</numerusform>
+            <numerusform>%Ln Instanzen überführen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: of version %1, else as they are</source>
+        <translation>
+            <numerusform>%Ln Instanz: in Version %1, sonst wie sie ist</numerusform>
+            <numerusform>%Ln Instanzen: in Version %1, sonst wie sie sind</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>version %1, at %2</source>
+        <translation>Version %1, bei %2</translation>
+    </message>
+    <message>
+        <source>no such version</source>
+        <translation>keine solche Version</translation>
+    </message>
+    <message>
+        <source>the version is obsolete</source>
+        <translation>die Version ist obsolet</translation>
+    </message>
+    <message>
+        <source>at a step that stays</source>
+        <translation>bei einem Schritt, der bleibt</translation>
+    </message>
+    <message>
+        <source>awaits a signal that is no event</source>
+        <translation>wartet auf ein Signal, das kein Ereignis ist</translation>
+    </message>
+    <message>
+        <source>%1 stands at %2, and nothing says where it goes from there.</source>
+        <translation>%1 steht bei %2, und nichts sagt, wohin es von dort geht.</translation>
+    </message>
+    <message>
+        <source>%1 awaits a signal that is no event of that version: it would wait for ever.</source>
+        <translation>%1 wartet auf ein Signal, das in dieser Version kein Ereignis ist: Es würde für immer warten.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AnswerWords</name>
@@ -2663,6 +2725,10 @@
     <message>
         <source>Task cancelled</source>
         <translation>Aufgabe abgebrochen</translation>
+    </message>
+    <message>
+        <source>Migrated to another version</source>
+        <translation>In eine andere Version überführt</translation>
     </message>
 </context>
 <context>
@@ -4893,6 +4959,215 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
     </message>
 </context>
 <context>
+    <name>fermata::views::DefineDialog</name>
+    <message>
+        <source>Define a machine</source>
+        <translation>Eine Maschine definieren</translation>
+    </message>
+    <message>
+        <source>Its terminal states, with commas between them. An instance that comes to one is done.</source>
+        <translation>Ihre Endzustände, durch Kommas getrennt. Eine Instanz, die zu einem kommt, ist fertig.</translation>
+    </message>
+    <message>
+        <source>An event that the state does not have</source>
+        <translation>Ein Ereignis, das der Zustand nicht hat</translation>
+    </message>
+    <message>
+        <source>is refused</source>
+        <translation>wird abgelehnt</translation>
+    </message>
+    <message>
+        <source>Whoever sends it is told, and the instance stays where it is</source>
+        <translation>Dem Absender wird es gesagt, und die Instanz bleibt, wo sie ist</translation>
+    </message>
+    <message>
+        <source>fails it</source>
+        <translation>lässt sie scheitern</translation>
+    </message>
+    <message>
+        <source>The instance goes to the state “error”, where it fails</source>
+        <translation>Die Instanz geht in den Zustand „error“, in dem sie scheitert</translation>
+    </message>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>&amp;Maschine</translation>
+    </message>
+    <message>
+        <source>&amp;Version</source>
+        <translation>&amp;Version</translation>
+    </message>
+    <message>
+        <source>&amp;Begins at</source>
+        <translation>&amp;Beginnt bei</translation>
+    </message>
+    <message>
+        <source>E&amp;nds at</source>
+        <translation>&amp;Endet bei</translation>
+    </message>
+    <message>
+        <source>Unknown event</source>
+        <translation>Unbekanntes Ereignis</translation>
+    </message>
+    <message>
+        <source>Transitions</source>
+        <translation>Übergänge</translation>
+    </message>
+    <message>
+        <source>Start from</source>
+        <translation>Beginnen mit</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>What is typed, drawn</source>
+        <translation>Das Getippte als Zeichnung</translation>
+    </message>
+    <message>
+        <source>There are too many transitions to draw them.</source>
+        <translation>Es sind zu viele Übergänge, um sie zu zeichnen.</translation>
+    </message>
+    <message>
+        <source>&amp;Try events</source>
+        <translation>E&amp;reignisse probieren</translation>
+    </message>
+    <message>
+        <source>Events to try</source>
+        <translation>Ereignisse zum Probieren</translation>
+    </message>
+    <message>
+        <source>Events, with blanks or commas between them: where they lead is shown below</source>
+        <translation>Ereignisse, durch Leerzeichen oder Kommas getrennt: Wohin sie führen, steht darunter</translation>
+    </message>
+    <message>
+        <source>The event was not sent</source>
+        <translation>Das Ereignis wurde nicht gesendet</translation>
+    </message>
+    <message>
+        <source>This is a &amp;production database. Type the machine’s name once more:</source>
+        <translation>Dies ist eine &amp;Produktionsdatenbank. Geben Sie den Namen der Maschine noch einmal ein:</translation>
+    </message>
+    <message>
+        <source>The machine’s name once more</source>
+        <translation>Noch einmal der Name der Maschine</translation>
+    </message>
+    <message>
+        <source>Define	Ctrl Enter</source>
+        <translation>Definieren	Strg Enter</translation>
+    </message>
+    <message>
+        <source>Define and run	Ctrl Shift Enter</source>
+        <translation>Definieren und ausführen	Strg Umschalt Enter</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %Ln more.</source>
+        <translation>
+            <numerusform>Und %Ln weiteres.</numerusform>
+            <numerusform>Und %Ln weitere.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows of the table have something wrong.</source>
+        <translation>
+            <numerusform>In %Ln Zeile der Tabelle stimmt etwas nicht.</numerusform>
+            <numerusform>In %Ln Zeilen der Tabelle stimmt etwas nicht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is wrong: it can be defined.</source>
+        <translation>Alles stimmt: Sie kann definiert werden.</translation>
+    </message>
+    <message>
+        <source>Type transitions; Tab and Enter go on. Or paste them: lines of a spreadsheet, a definition as JSON, rows of SQL.</source>
+        <translation>Tippen Sie Übergänge; Tab und Enter gehen weiter. Oder fügen Sie sie ein: Zeilen einer Tabellenkalkulation, eine Definition als JSON, Zeilen von SQL.</translation>
+    </message>
+    <message>
+        <source>Possible there: %1</source>
+        <translation>Dort möglich: %1</translation>
+    </message>
+    <message>
+        <source>In %1 there is no event %2.</source>
+        <translation>In %1 gibt es kein Ereignis %2.</translation>
+    </message>
+    <message>
+        <source>There it is done.</source>
+        <translation>Dort ist sie fertig.</translation>
+    </message>
+    <message>
+        <source>Version %1 is defined already. It can be changed as long as it has no instances.</source>
+        <translation>Version %1 ist schon definiert. Sie kann geändert werden, solange sie keine Instanzen hat.</translation>
+    </message>
+    <message>
+        <source>Version %1 is a program’s: a worker has declared it.</source>
+        <translation>Version %1 gehört zu einem Programm: Ein Worker hat sie deklariert.</translation>
+    </message>
+    <message>
+        <source>Make it version %1</source>
+        <translation>Zu Version %1 machen</translation>
+    </message>
+    <message>
+        <source>It is being defined…</source>
+        <translation>Sie wird definiert…</translation>
+    </message>
+    <message>
+        <source>Row %1: %2</source>
+        <translation>Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>Type the machine’s name once more.</source>
+        <translation>Geben Sie den Namen der Maschine noch einmal ein.</translation>
+    </message>
+    <message>
+        <source>On a production database an instance is spawned by its own dialog.</source>
+        <translation>In einer Produktionsdatenbank wird eine Instanz mit ihrem eigenen Dialog erzeugt.</translation>
+    </message>
+    <message>
+        <source>An empty table</source>
+        <translation>Eine leere Tabelle</translation>
+    </message>
+    <message>
+        <source>Copy as %1</source>
+        <translation>Als %1 kopieren</translation>
+    </message>
+    <message>
+        <source>Save as %1…</source>
+        <translation>Als %1 speichern…</translation>
+    </message>
+    <message>
+        <source>Save as %1</source>
+        <translation>Als %1 speichern</translation>
+    </message>
+    <message>
+        <source>The file was not written</source>
+        <translation>Die Datei wurde nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>Nothing was pasted</source>
+        <translation>Nichts wurde eingefügt</translation>
+    </message>
+    <message>
+        <source>%1 is defined, and instance #%2 of it runs.</source>
+        <translation>%1 ist definiert, und Instanz #%2 davon läuft.</translation>
+    </message>
+    <message>
+        <source>%1 is defined: workers run it from now on.</source>
+        <translation>%1 ist definiert: Worker führen sie von jetzt an aus.</translation>
+    </message>
+    <message>
+        <source>It is defined, but no instance was spawned</source>
+        <translation>Sie ist definiert, aber keine Instanz wurde erzeugt</translation>
+    </message>
+    <message>
+        <source>Whether it is defined is not known</source>
+        <translation>Ob sie definiert ist, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>It was not defined</source>
+        <translation>Sie wurde nicht definiert</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::Delivery</name>
     <message numerus="yes">
         <source>%Ln woken</source>
@@ -4932,6 +5207,29 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
     <message>
         <source>Copy as text</source>
         <translation>Als Text kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::DiffListModel</name>
+    <message>
+        <source>New state: %1</source>
+        <translation>Neuer Zustand: %1</translation>
+    </message>
+    <message>
+        <source>Added: %1</source>
+        <translation>Hinzugekommen: %1</translation>
+    </message>
+    <message>
+        <source>Leads elsewhere: %1, was %2</source>
+        <translation>Führt woandershin: %1, war %2</translation>
+    </message>
+    <message>
+        <source>Removed: %1</source>
+        <translation>Entfallen: %1</translation>
+    </message>
+    <message>
+        <source>State that is gone: %1</source>
+        <translation>Zustand, den es nicht mehr gibt: %1</translation>
     </message>
 </context>
 <context>
@@ -5072,6 +5370,79 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
     </message>
 </context>
 <context>
+    <name>fermata::views::DraftModel</name>
+    <message>
+        <source>type or paste…</source>
+        <translation>tippen oder einfügen…</translation>
+    </message>
+    <message>
+        <source>%1 of the next transition: empty</source>
+        <translation>%1 des nächsten Übergangs: leer</translation>
+    </message>
+    <message>
+        <source>%1 of transition %2: %3</source>
+        <translation>%1 von Übergang %2: %3</translation>
+    </message>
+    <message>
+        <source>In state</source>
+        <translation>Im Zustand</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>Next state</source>
+        <translation>Nächster Zustand</translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation>Was nicht stimmt</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::DraftPaste</name>
+    <message>
+        <source>What was pasted begins like JSON, but it cannot be read: at character %1, %2.</source>
+        <translation>Das Eingefügte beginnt wie JSON, lässt sich aber nicht lesen: bei Zeichen %1, %2.</translation>
+    </message>
+    <message>
+        <source>What was pasted is JSON, but has no transitions: each has the members state, event and next_state.</source>
+        <translation>Das Eingefügte ist JSON, hat aber keine Übergänge: Jeder hat die Elemente state, event und next_state.</translation>
+    </message>
+    <message>
+        <source>There is no text to paste.</source>
+        <translation>Es gibt keinen Text zum Einfügen.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::DraftTable</name>
+    <message>
+        <source>Transitions</source>
+        <translation>Übergänge</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <translation>Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Remove rows</source>
+        <translation>Zeilen entfernen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::Editor</name>
     <message>
         <source>The first word is the program that is started: neither %file nor %line can be part of it.</source>
@@ -5165,6 +5536,29 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
     <message>
         <source>Open %1</source>
         <translation>%1 öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::EventStrip</name>
+    <message>
+        <source>%1 is done: it ended in %2.</source>
+        <translation>%1 ist fertig: Sie endete in %2.</translation>
+    </message>
+    <message>
+        <source>%1 has failed: it ended in %2.</source>
+        <translation>%1 ist gescheitert: Sie endete in %2.</translation>
+    </message>
+    <message>
+        <source>%1 is at %2: no event leads on from there.</source>
+        <translation>%1 ist bei %2: Von dort führt kein Ereignis weiter.</translation>
+    </message>
+    <message>
+        <source>%1 is at %2. Send it an event:</source>
+        <translation>%1 ist bei %2. Senden Sie ihr ein Ereignis:</translation>
+    </message>
+    <message>
+        <source>Send the event %1</source>
+        <translation>Das Ereignis %1 senden</translation>
     </message>
 </context>
 <context>
@@ -9941,6 +10335,81 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
 </context>
 <context>
+    <name>fermata::views::MachineDraft</name>
+    <message>
+        <source>Name the machine.</source>
+        <translation>Benennen Sie die Maschine.</translation>
+    </message>
+    <message>
+        <source>A name has at most %1 bytes; %2 is longer.</source>
+        <translation>Ein Name hat höchstens %1 Bytes; %2 ist länger.</translation>
+    </message>
+    <message>
+        <source>Names that begin with “fermata.” are reserved.</source>
+        <translation>Namen, die mit „fermata.“ beginnen, sind reserviert.</translation>
+    </message>
+    <message>
+        <source>The name %1 has a character that cannot be seen.</source>
+        <translation>Der Name %1 hat ein Zeichen, das man nicht sieht.</translation>
+    </message>
+    <message>
+        <source>Say in which state an instance begins.</source>
+        <translation>Sagen Sie, in welchem Zustand eine Instanz beginnt.</translation>
+    </message>
+    <message>
+        <source>An instance would end where it begins: %1 is an end.</source>
+        <translation>Eine Instanz würde enden, wo sie beginnt: %1 ist ein Ende.</translation>
+    </message>
+    <message>
+        <source>Type the first transition: a state, an event, and the state that it leads to.</source>
+        <translation>Tippen Sie den ersten Übergang: einen Zustand, ein Ereignis und den Zustand, zu dem es führt.</translation>
+    </message>
+    <message>
+        <source>No event leads on from the initial state %1.</source>
+        <translation>Vom Anfangszustand %1 führt kein Ereignis weiter.</translation>
+    </message>
+    <message>
+        <source>A transition needs a state, an event and a next state.</source>
+        <translation>Ein Übergang braucht einen Zustand, ein Ereignis und einen nächsten Zustand.</translation>
+    </message>
+    <message>
+        <source>In %1 the event %2 leads two ways: only one can be.</source>
+        <translation>In %1 führt das Ereignis %2 in zwei Richtungen: Nur eine kann sein.</translation>
+    </message>
+    <message>
+        <source>This transition stands there twice.</source>
+        <translation>Dieser Übergang steht zweimal da.</translation>
+    </message>
+    <message>
+        <source>%1 is an end: nothing leads on from there.</source>
+        <translation>%1 ist ein Ende: Von dort führt nichts weiter.</translation>
+    </message>
+    <message>
+        <source>No event leads to the state %1.</source>
+        <translation>Kein Ereignis führt zum Zustand %1.</translation>
+    </message>
+    <message>
+        <source>Nothing leads on from %1. Make it terminal, or say what does.</source>
+        <translation>Von %1 führt nichts weiter. Machen Sie es zum Endzustand, oder sagen Sie, was weiterführt.</translation>
+    </message>
+    <message>
+        <source>No event leads to the terminal state %1.</source>
+        <translation>Kein Ereignis führt zum Endzustand %1.</translation>
+    </message>
+    <message>
+        <source>The terminal state %1 stands there twice.</source>
+        <translation>Der Endzustand %1 steht zweimal da.</translation>
+    </message>
+    <message>
+        <source>A version has at most %1 transitions.</source>
+        <translation>Eine Version hat höchstens %1 Übergänge.</translation>
+    </message>
+    <message>
+        <source>A definition has at most %1.</source>
+        <translation>Eine Definition hat höchstens %1.</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::MachineGraph</name>
     <message>
         <source>not declared</source>
@@ -10301,10 +10770,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Noch keine Maschine bekannt</translation>
     </message>
     <message>
-        <source>Each machine that a worker declares, and each of which there are instances, is drawn here with who stands at which step. Start a worker, or spawn an instance.</source>
-        <translation>Jede Maschine, die ein Worker deklariert oder von der es Instanzen gibt, wird hier gezeichnet, mit denen, die bei jedem Schritt stehen. Starten Sie einen Worker, oder erzeugen Sie eine Instanz.</translation>
-    </message>
-    <message>
         <source>Spawn…</source>
         <translation>Erzeugen…</translation>
     </message>
@@ -10366,6 +10831,38 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>let the inspected instance run to the step</source>
         <translation>die inspizierte Instanz bis zu diesem Schritt laufen lassen</translation>
+    </message>
+    <message>
+        <source>Define…</source>
+        <translation>Definieren…</translation>
+    </message>
+    <message>
+        <source>Define a machine as a table of its events, without code</source>
+        <translation>Eine Maschine als Tabelle ihrer Ereignisse definieren, ohne Code</translation>
+    </message>
+    <message>
+        <source>Versions…</source>
+        <translation>Versionen…</translation>
+    </message>
+    <message>
+        <source>Which versions may begin, what they differ in, and instances from one to another</source>
+        <translation>Welche Versionen beginnen dürfen, worin sie sich unterscheiden, und Instanzen von einer zur anderen</translation>
+    </message>
+    <message>
+        <source>Each machine that a worker declares, and each of which there are instances, is drawn here with who stands at which step. Start a worker, spawn an instance, or define a machine as a table.</source>
+        <translation>Jede Maschine, die ein Worker deklariert, und jede, von der es Instanzen gibt, wird hier gezeichnet, mit denen, die bei jedem Schritt stehen. Starten Sie einen Worker, erzeugen Sie eine Instanz, oder definieren Sie eine Maschine als Tabelle.</translation>
+    </message>
+    <message>
+        <source>“Define…” makes a machine without code: a table of states and events, typed or pasted, that workers run at once. “Versions…” says which versions may begin, draws what two of them differ in, and takes instances from one to another.</source>
+        <translation>„Definieren…“ macht eine Maschine ohne Code: eine Tabelle aus Zuständen und Ereignissen, getippt oder eingefügt, die Worker sofort ausführen. „Versionen…“ sagt, welche Versionen beginnen dürfen, zeichnet, worin sich zwei unterscheiden, und überführt Instanzen von einer in die andere.</translation>
+    </message>
+    <message>
+        <source>define a machine as a table</source>
+        <translation>eine Maschine als Tabelle definieren</translation>
+    </message>
+    <message>
+        <source>versions of the machine</source>
+        <translation>Versionen der Maschine</translation>
     </message>
 </context>
 <context>
@@ -10963,6 +11460,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>the answer to the call %1</source>
         <translation>die Antwort auf den Aufruf %1</translation>
     </message>
+    <message>
+        <source>This schema has no versions of machines. To bring it up to date run “fermatactl migrate”.</source>
+        <translation>Dieses Schema kennt keine Versionen von Maschinen. Um es auf den neuesten Stand zu bringen, führen Sie „fermatactl migrate“ aus.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::MenuTable</name>
@@ -10973,6 +11474,33 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>Copy rows</source>
         <translation>Zeilen kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::MigrateEditor</name>
+    <message>
+        <source>&amp;To version</source>
+        <translation>&amp;Zu Version</translation>
+    </message>
+    <message>
+        <source>Each instance goes from its step to the one that stands beside it, and keeps its state and what it waits for. What executes, and what stands at a step without one, is refused and stays.</source>
+        <translation>Jede Instanz geht von ihrem Schritt zu dem, der daneben steht, und behält ihren Zustand und das, worauf sie wartet. Was ausgeführt wird, und was bei einem Schritt ohne einen solchen steht, wird abgelehnt und bleibt.</translation>
+    </message>
+    <message>
+        <source>Where it goes from %1</source>
+        <translation>Wohin es von %1 geht</translation>
+    </message>
+    <message>
+        <source>stays where it is</source>
+        <translation>bleibt, wo es ist</translation>
+    </message>
+    <message>
+        <source>There is no other version that instances could go to.</source>
+        <translation>Es gibt keine andere Version, in die Instanzen gehen könnten.</translation>
+    </message>
+    <message>
+        <source>Say where instances go from one step at least.</source>
+        <translation>Sagen Sie mindestens von einem Schritt, wohin Instanzen gehen.</translation>
     </message>
 </context>
 <context>
@@ -16677,6 +17205,212 @@ Letzte: %2</translation>
     </message>
 </context>
 <context>
+    <name>fermata::views::VersionsDialog</name>
+    <message>
+        <source>Versions of a machine</source>
+        <translation>Versionen einer Maschine</translation>
+    </message>
+    <message>
+        <source>New version from it…</source>
+        <translation>Neue Version daraus…</translation>
+    </message>
+    <message>
+        <source>Migrate its instances…</source>
+        <translation>Ihre Instanzen überführen…</translation>
+    </message>
+    <message>
+        <source>Close	Esc</source>
+        <translation>Schließen	Esc</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>&amp;Maschine</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>Versionen</translation>
+    </message>
+    <message>
+        <source>Status of the version</source>
+        <translation>Status der Version</translation>
+    </message>
+    <message>
+        <source>live</source>
+        <translation>aktuell</translation>
+    </message>
+    <message>
+        <source>New instances may begin; the newest live version is taken where none is named</source>
+        <translation>Neue Instanzen dürfen beginnen; die neueste aktuelle Version gilt, wo keine genannt ist</translation>
+    </message>
+    <message>
+        <source>deprecated</source>
+        <translation>veraltet</translation>
+    </message>
+    <message>
+        <source>New instances may begin, and whoever begins one is warned</source>
+        <translation>Neue Instanzen dürfen beginnen, und wer eine beginnt, wird gewarnt</translation>
+    </message>
+    <message>
+        <source>obsolete</source>
+        <translation>obsolet</translation>
+    </message>
+    <message>
+        <source>No new instances; those that run finish</source>
+        <translation>Keine neuen Instanzen; die laufenden enden</translation>
+    </message>
+    <message>
+        <source>no &amp;events either</source>
+        <translation>auch keine &amp;Ereignisse</translation>
+    </message>
+    <message>
+        <source>Instances of an obsolete version that run get no events any more</source>
+        <translation>Laufende Instanzen einer obsoleten Version bekommen keine Ereignisse mehr</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>production: the machine’s name</source>
+        <translation>Produktion: der Name der Maschine</translation>
+    </message>
+    <message>
+        <source>On a production database: the machine’s name</source>
+        <translation>In einer Produktionsdatenbank: der Name der Maschine</translation>
+    </message>
+    <message>
+        <source>&amp;Set the status</source>
+        <translation>Status &amp;setzen</translation>
+    </message>
+    <message>
+        <source>The version that it was</source>
+        <translation>Die Version, die es war</translation>
+    </message>
+    <message>
+        <source>The version that it becomes</source>
+        <translation>Die Version, die es wird</translation>
+    </message>
+    <message>
+        <source>&amp;Difference from</source>
+        <translation>&amp;Unterschied von</translation>
+    </message>
+    <message>
+        <source>&amp;to</source>
+        <translation>&amp;zu</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>hinzugekommen</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>entfallen</translation>
+    </message>
+    <message>
+        <source>leads elsewhere</source>
+        <translation>führt woandershin</translation>
+    </message>
+    <message>
+        <source>The difference, drawn</source>
+        <translation>Der Unterschied als Zeichnung</translation>
+    </message>
+    <message>
+        <source>The difference, as a list</source>
+        <translation>Der Unterschied als Liste</translation>
+    </message>
+    <message>
+        <source>v%1</source>
+        <translation>v%1</translation>
+    </message>
+    <message>
+        <source>There is no version.</source>
+        <translation>Es gibt keine Version.</translation>
+    </message>
+    <message>
+        <source>No worker has declared this version in this database.</source>
+        <translation>In dieser Datenbank hat kein Worker diese Version deklariert.</translation>
+    </message>
+    <message>
+        <source>On a production database type the machine’s name first.</source>
+        <translation>Geben Sie in einer Produktionsdatenbank zuerst den Namen der Maschine ein.</translation>
+    </message>
+    <message>
+        <source>That is its status.</source>
+        <translation>Das ist ihr Status.</translation>
+    </message>
+    <message>
+        <source>There is no other version that instances could go to.</source>
+        <translation>Es gibt keine andere Version, in die Instanzen gehen könnten.</translation>
+    </message>
+    <message>
+        <source>%1 is live.</source>
+        <translation>%1 ist aktuell.</translation>
+    </message>
+    <message>
+        <source>%1 is deprecated: whoever begins it is warned.</source>
+        <translation>%1 ist veraltet: Wer damit beginnt, wird gewarnt.</translation>
+    </message>
+    <message>
+        <source>%1 is obsolete: it has no new instances.</source>
+        <translation>%1 ist obsolet: Es gibt keine neuen Instanzen.</translation>
+    </message>
+    <message>
+        <source>The status was not set</source>
+        <translation>Der Status wurde nicht gesetzt</translation>
+    </message>
+    <message>
+        <source>all of %1 that have not ended</source>
+        <translation>alle von %1, die nicht geendet haben</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::VersionsModel</name>
+    <message>
+        <source>v%1</source>
+        <translation>v%1</translation>
+    </message>
+    <message>
+        <source>%1, strict</source>
+        <translation>%1, streng</translation>
+    </message>
+    <message>
+        <source>a program</source>
+        <translation>ein Programm</translation>
+    </message>
+    <message>
+        <source>a table, enforced</source>
+        <translation>eine Tabelle, erzwungen</translation>
+    </message>
+    <message>
+        <source>a table</source>
+        <translation>eine Tabelle</translation>
+    </message>
+    <message>
+        <source>a table, unknown events fail</source>
+        <translation>eine Tabelle, Unbekanntes scheitert</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Not ended</source>
+        <translation>Nicht geendet</translation>
+    </message>
+    <message>
+        <source>Made of</source>
+        <translation>Besteht aus</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::ViewNameDialog</name>
     <message>
         <source>Save this view</source>
@@ -17226,6 +17960,22 @@ Letzte: %2</translation>
     <message>
         <source>Send a durable server a call or a cast</source>
         <translation>Einem dauerhaften Server einen Aufruf oder einen Cast senden</translation>
+    </message>
+    <message>
+        <source>Define a machine…</source>
+        <translation>Eine Maschine definieren…</translation>
+    </message>
+    <message>
+        <source>A machine that is a table of its events, and needs no code</source>
+        <translation>Eine Maschine, die eine Tabelle ihrer Ereignisse ist und keinen Code braucht</translation>
+    </message>
+    <message>
+        <source>Versions of a machine…</source>
+        <translation>Versionen einer Maschine…</translation>
+    </message>
+    <message>
+        <source>Which versions may begin, what they differ in, and instances from one to another</source>
+        <translation>Welche Versionen beginnen dürfen, worin sie sich unterscheiden, und Instanzen von einer zur anderen</translation>
     </message>
 </context>
 <context>

@@ -440,6 +440,20 @@
             <numerusform>%Ln steps are executing: they end first, and what they hand on starts nothing.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Migrate %Ln instances</source>
+        <translation>
+            <numerusform>Migrate %Ln instance</numerusform>
+            <numerusform>Migrate %Ln instances</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: of version %1, else as they are</source>
+        <translation>
+            <numerusform>%Ln instance: of version %1, else as it is</numerusform>
+            <numerusform>%Ln instances: of version %1, else as they are</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AuditTab</name>
@@ -650,6 +664,23 @@
         <translation>
             <numerusform>%Ln of these breakpoints was set by others. Remove them all?</numerusform>
             <numerusform>%Ln of these breakpoints were set by others. Remove them all?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::DefineDialog</name>
+    <message numerus="yes">
+        <source>And %Ln more.</source>
+        <translation>
+            <numerusform>And %Ln more.</numerusform>
+            <numerusform>And %Ln more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows of the table have something wrong.</source>
+        <translation>
+            <numerusform>%Ln row of the table has something wrong.</numerusform>
+            <numerusform>%Ln rows of the table have something wrong.</numerusform>
         </translation>
     </message>
 </context>

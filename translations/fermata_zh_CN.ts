@@ -2348,6 +2348,66 @@
         <source>of a task</source>
         <translation>属于任务</translation>
     </message>
+    <message>
+        <source>Migrate…</source>
+        <translation>迁移…</translation>
+    </message>
+    <message>
+        <source>Migrate to another version</source>
+        <translation>迁移到其他版本</translation>
+    </message>
+    <message>
+        <source>Instances go to another version of their machine, each from its step to one of its</source>
+        <translation>实例转到其状态机的另一个版本，各自从所在步骤转到那里的一个步骤</translation>
+    </message>
+    <message>
+        <source>Migrating…</source>
+        <translation>正在迁移…</translation>
+    </message>
+    <message>
+        <source>Migrate %1</source>
+        <translation>迁移 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Migrate %Ln instances</source>
+        <translation>
+            <numerusform>迁移 %Ln 个实例</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: of version %1, else as they are</source>
+        <translation>
+            <numerusform>%Ln 个实例：改为版本 %1，其他不变</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>version %1, at %2</source>
+        <translation>版本 %1，位于 %2</translation>
+    </message>
+    <message>
+        <source>no such version</source>
+        <translation>没有这个版本</translation>
+    </message>
+    <message>
+        <source>the version is obsolete</source>
+        <translation>该版本已淘汰</translation>
+    </message>
+    <message>
+        <source>at a step that stays</source>
+        <translation>所在步骤保持不动</translation>
+    </message>
+    <message>
+        <source>awaits a signal that is no event</source>
+        <translation>等待的信号不是事件</translation>
+    </message>
+    <message>
+        <source>%1 stands at %2, and nothing says where it goes from there.</source>
+        <translation>%1 位于 %2，没有说明它从那里去哪里。</translation>
+    </message>
+    <message>
+        <source>%1 awaits a signal that is no event of that version: it would wait for ever.</source>
+        <translation>%1 等待的信号不是该版本的事件：它会永远等待。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AnswerWords</name>
@@ -2601,6 +2661,10 @@
     <message>
         <source>Task cancelled</source>
         <translation>任务已取消</translation>
+    </message>
+    <message>
+        <source>Migrated to another version</source>
+        <translation>已迁移到其他版本</translation>
     </message>
 </context>
 <context>
@@ -4805,6 +4869,213 @@ Dragging it, or Alt and the arrows, moves it.</source>
     </message>
 </context>
 <context>
+    <name>fermata::views::DefineDialog</name>
+    <message>
+        <source>Define a machine</source>
+        <translation>定义状态机</translation>
+    </message>
+    <message>
+        <source>Its terminal states, with commas between them. An instance that comes to one is done.</source>
+        <translation>它的终止状态，以逗号分隔。到达其中之一的实例即完成。</translation>
+    </message>
+    <message>
+        <source>An event that the state does not have</source>
+        <translation>状态没有的事件</translation>
+    </message>
+    <message>
+        <source>is refused</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>Whoever sends it is told, and the instance stays where it is</source>
+        <translation>告知发送者，实例保持原位</translation>
+    </message>
+    <message>
+        <source>fails it</source>
+        <translation>使其失败</translation>
+    </message>
+    <message>
+        <source>The instance goes to the state “error”, where it fails</source>
+        <translation>实例转到状态“error”，在那里失败</translation>
+    </message>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>状态机(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Version</source>
+        <translation>版本(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Begins at</source>
+        <translation>开始于(&amp;B)</translation>
+    </message>
+    <message>
+        <source>E&amp;nds at</source>
+        <translation>结束于(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Unknown event</source>
+        <translation>未知事件</translation>
+    </message>
+    <message>
+        <source>Transitions</source>
+        <translation>转换</translation>
+    </message>
+    <message>
+        <source>Start from</source>
+        <translation>起始自</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>What is typed, drawn</source>
+        <translation>所键入内容的图</translation>
+    </message>
+    <message>
+        <source>There are too many transitions to draw them.</source>
+        <translation>转换太多，无法绘制。</translation>
+    </message>
+    <message>
+        <source>&amp;Try events</source>
+        <translation>试用事件(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Events to try</source>
+        <translation>要试用的事件</translation>
+    </message>
+    <message>
+        <source>Events, with blanks or commas between them: where they lead is shown below</source>
+        <translation>以空格或逗号分隔的事件：它们通向哪里显示在下方</translation>
+    </message>
+    <message>
+        <source>The event was not sent</source>
+        <translation>事件未发送</translation>
+    </message>
+    <message>
+        <source>This is a &amp;production database. Type the machine’s name once more:</source>
+        <translation>这是生产数据库(&amp;P)。请再次键入状态机的名称：</translation>
+    </message>
+    <message>
+        <source>The machine’s name once more</source>
+        <translation>再次键入状态机的名称</translation>
+    </message>
+    <message>
+        <source>Define	Ctrl Enter</source>
+        <translation>定义	Ctrl Enter</translation>
+    </message>
+    <message>
+        <source>Define and run	Ctrl Shift Enter</source>
+        <translation>定义并运行	Ctrl Shift Enter</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %Ln more.</source>
+        <translation>
+            <numerusform>以及另外 %Ln 个。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows of the table have something wrong.</source>
+        <translation>
+            <numerusform>表中有 %Ln 行有问题。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is wrong: it can be defined.</source>
+        <translation>没有问题：可以定义。</translation>
+    </message>
+    <message>
+        <source>Type transitions; Tab and Enter go on. Or paste them: lines of a spreadsheet, a definition as JSON, rows of SQL.</source>
+        <translation>键入转换；用 Tab 和 Enter 前进。或者粘贴：电子表格的行、JSON 定义、SQL 的行。</translation>
+    </message>
+    <message>
+        <source>Possible there: %1</source>
+        <translation>那里可用：%1</translation>
+    </message>
+    <message>
+        <source>In %1 there is no event %2.</source>
+        <translation>%1 中没有事件 %2。</translation>
+    </message>
+    <message>
+        <source>There it is done.</source>
+        <translation>在那里完成。</translation>
+    </message>
+    <message>
+        <source>Version %1 is defined already. It can be changed as long as it has no instances.</source>
+        <translation>版本 %1 已定义。只要没有实例就可以更改。</translation>
+    </message>
+    <message>
+        <source>Version %1 is a program’s: a worker has declared it.</source>
+        <translation>版本 %1 属于某个程序：由工作器声明。</translation>
+    </message>
+    <message>
+        <source>Make it version %1</source>
+        <translation>改为版本 %1</translation>
+    </message>
+    <message>
+        <source>It is being defined…</source>
+        <translation>正在定义…</translation>
+    </message>
+    <message>
+        <source>Row %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>Type the machine’s name once more.</source>
+        <translation>请再次键入状态机的名称。</translation>
+    </message>
+    <message>
+        <source>On a production database an instance is spawned by its own dialog.</source>
+        <translation>在生产数据库中，实例通过其专用对话框创建。</translation>
+    </message>
+    <message>
+        <source>An empty table</source>
+        <translation>空表</translation>
+    </message>
+    <message>
+        <source>Copy as %1</source>
+        <translation>复制为 %1</translation>
+    </message>
+    <message>
+        <source>Save as %1…</source>
+        <translation>另存为 %1…</translation>
+    </message>
+    <message>
+        <source>Save as %1</source>
+        <translation>另存为 %1</translation>
+    </message>
+    <message>
+        <source>The file was not written</source>
+        <translation>文件未写入</translation>
+    </message>
+    <message>
+        <source>Nothing was pasted</source>
+        <translation>未粘贴任何内容</translation>
+    </message>
+    <message>
+        <source>%1 is defined, and instance #%2 of it runs.</source>
+        <translation>%1 已定义，其实例 #%2 正在运行。</translation>
+    </message>
+    <message>
+        <source>%1 is defined: workers run it from now on.</source>
+        <translation>%1 已定义：工作器从现在起运行它。</translation>
+    </message>
+    <message>
+        <source>It is defined, but no instance was spawned</source>
+        <translation>已定义，但没有创建实例</translation>
+    </message>
+    <message>
+        <source>Whether it is defined is not known</source>
+        <translation>是否已定义尚不清楚</translation>
+    </message>
+    <message>
+        <source>It was not defined</source>
+        <translation>未定义</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::Delivery</name>
     <message numerus="yes">
         <source>%Ln woken</source>
@@ -4840,6 +5111,29 @@ Dragging it, or Alt and the arrows, moves it.</source>
     <message>
         <source>Copy as text</source>
         <translation>复制为文本</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::DiffListModel</name>
+    <message>
+        <source>New state: %1</source>
+        <translation>新状态：%1</translation>
+    </message>
+    <message>
+        <source>Added: %1</source>
+        <translation>新增：%1</translation>
+    </message>
+    <message>
+        <source>Leads elsewhere: %1, was %2</source>
+        <translation>去向改变：%1，原为 %2</translation>
+    </message>
+    <message>
+        <source>Removed: %1</source>
+        <translation>移除：%1</translation>
+    </message>
+    <message>
+        <source>State that is gone: %1</source>
+        <translation>消失的状态：%1</translation>
     </message>
 </context>
 <context>
@@ -4976,6 +5270,79 @@ Dragging it, or Alt and the arrows, moves it.</source>
     </message>
 </context>
 <context>
+    <name>fermata::views::DraftModel</name>
+    <message>
+        <source>type or paste…</source>
+        <translation>键入或粘贴…</translation>
+    </message>
+    <message>
+        <source>%1 of the next transition: empty</source>
+        <translation>下一个转换的%1：空</translation>
+    </message>
+    <message>
+        <source>%1 of transition %2: %3</source>
+        <translation>转换 %2 的%1：%3</translation>
+    </message>
+    <message>
+        <source>In state</source>
+        <translation>所在状态</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Next state</source>
+        <translation>下一状态</translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation>问题</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::DraftPaste</name>
+    <message>
+        <source>What was pasted begins like JSON, but it cannot be read: at character %1, %2.</source>
+        <translation>粘贴的内容开头像 JSON，但无法读取：在第 %1 个字符处，%2。</translation>
+    </message>
+    <message>
+        <source>What was pasted is JSON, but has no transitions: each has the members state, event and next_state.</source>
+        <translation>粘贴的内容是 JSON，但没有转换：每个转换有成员 state、event 和 next_state。</translation>
+    </message>
+    <message>
+        <source>There is no text to paste.</source>
+        <translation>没有可粘贴的文本。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::DraftTable</name>
+    <message>
+        <source>Transitions</source>
+        <translation>转换</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <translation>复制行</translation>
+    </message>
+    <message>
+        <source>Remove rows</source>
+        <translation>移除行</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::Editor</name>
     <message>
         <source>The first word is the program that is started: neither %file nor %line can be part of it.</source>
@@ -5069,6 +5436,29 @@ Dragging it, or Alt and the arrows, moves it.</source>
     <message>
         <source>Open %1</source>
         <translation>打开 %1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::EventStrip</name>
+    <message>
+        <source>%1 is done: it ended in %2.</source>
+        <translation>%1 已完成：结束于 %2。</translation>
+    </message>
+    <message>
+        <source>%1 has failed: it ended in %2.</source>
+        <translation>%1 已失败：结束于 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is at %2: no event leads on from there.</source>
+        <translation>%1 位于 %2：没有事件从那里继续。</translation>
+    </message>
+    <message>
+        <source>%1 is at %2. Send it an event:</source>
+        <translation>%1 位于 %2。向它发送事件：</translation>
+    </message>
+    <message>
+        <source>Send the event %1</source>
+        <translation>发送事件 %1</translation>
     </message>
 </context>
 <context>
@@ -9766,6 +10156,81 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     </message>
 </context>
 <context>
+    <name>fermata::views::MachineDraft</name>
+    <message>
+        <source>Name the machine.</source>
+        <translation>请为状态机命名。</translation>
+    </message>
+    <message>
+        <source>A name has at most %1 bytes; %2 is longer.</source>
+        <translation>名称最多 %1 字节；%2 更长。</translation>
+    </message>
+    <message>
+        <source>Names that begin with “fermata.” are reserved.</source>
+        <translation>以“fermata.”开头的名称是保留的。</translation>
+    </message>
+    <message>
+        <source>The name %1 has a character that cannot be seen.</source>
+        <translation>名称 %1 含有看不见的字符。</translation>
+    </message>
+    <message>
+        <source>Say in which state an instance begins.</source>
+        <translation>请说明实例从哪个状态开始。</translation>
+    </message>
+    <message>
+        <source>An instance would end where it begins: %1 is an end.</source>
+        <translation>实例会在开始处结束：%1 是终点。</translation>
+    </message>
+    <message>
+        <source>Type the first transition: a state, an event, and the state that it leads to.</source>
+        <translation>请键入第一个转换：状态、事件，以及它通向的状态。</translation>
+    </message>
+    <message>
+        <source>No event leads on from the initial state %1.</source>
+        <translation>没有事件从初始状态 %1 继续。</translation>
+    </message>
+    <message>
+        <source>A transition needs a state, an event and a next state.</source>
+        <translation>转换需要状态、事件和下一状态。</translation>
+    </message>
+    <message>
+        <source>In %1 the event %2 leads two ways: only one can be.</source>
+        <translation>在 %1 中事件 %2 通向两处：只能有一处。</translation>
+    </message>
+    <message>
+        <source>This transition stands there twice.</source>
+        <translation>此转换出现了两次。</translation>
+    </message>
+    <message>
+        <source>%1 is an end: nothing leads on from there.</source>
+        <translation>%1 是终点：不能从那里继续。</translation>
+    </message>
+    <message>
+        <source>No event leads to the state %1.</source>
+        <translation>没有事件通向状态 %1。</translation>
+    </message>
+    <message>
+        <source>Nothing leads on from %1. Make it terminal, or say what does.</source>
+        <translation>没有什么从 %1 继续。请将其设为终止状态，或说明如何继续。</translation>
+    </message>
+    <message>
+        <source>No event leads to the terminal state %1.</source>
+        <translation>没有事件通向终止状态 %1。</translation>
+    </message>
+    <message>
+        <source>The terminal state %1 stands there twice.</source>
+        <translation>终止状态 %1 出现了两次。</translation>
+    </message>
+    <message>
+        <source>A version has at most %1 transitions.</source>
+        <translation>一个版本最多有 %1 个转换。</translation>
+    </message>
+    <message>
+        <source>A definition has at most %1.</source>
+        <translation>定义最多 %1。</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::MachineGraph</name>
     <message>
         <source>not declared</source>
@@ -10124,10 +10589,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>尚无已知的状态机</translation>
     </message>
     <message>
-        <source>Each machine that a worker declares, and each of which there are instances, is drawn here with who stands at which step. Start a worker, or spawn an instance.</source>
-        <translation>工作器声明的每个状态机，以及有实例的每个状态机，都会绘制在这里，并显示各步骤的实例。请启动工作器，或创建实例。</translation>
-    </message>
-    <message>
         <source>Spawn…</source>
         <translation>创建…</translation>
     </message>
@@ -10188,6 +10649,38 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>let the inspected instance run to the step</source>
         <translation>让正在检查的实例运行到该步骤</translation>
+    </message>
+    <message>
+        <source>Define…</source>
+        <translation>定义…</translation>
+    </message>
+    <message>
+        <source>Define a machine as a table of its events, without code</source>
+        <translation>将状态机定义为其事件的表，无需代码</translation>
+    </message>
+    <message>
+        <source>Versions…</source>
+        <translation>版本…</translation>
+    </message>
+    <message>
+        <source>Which versions may begin, what they differ in, and instances from one to another</source>
+        <translation>哪些版本可以开始、它们有何不同，以及实例在版本间的迁移</translation>
+    </message>
+    <message>
+        <source>Each machine that a worker declares, and each of which there are instances, is drawn here with who stands at which step. Start a worker, spawn an instance, or define a machine as a table.</source>
+        <translation>工作器声明的每个状态机，以及有实例的每个状态机，都绘制在这里，并显示谁位于哪个步骤。请启动工作器、创建实例，或将状态机定义为表。</translation>
+    </message>
+    <message>
+        <source>“Define…” makes a machine without code: a table of states and events, typed or pasted, that workers run at once. “Versions…” says which versions may begin, draws what two of them differ in, and takes instances from one to another.</source>
+        <translation>“定义…”无需代码即可创建状态机：键入或粘贴状态和事件的表，工作器立即运行它。“版本…”说明哪些版本可以开始，画出两个版本的不同，并把实例从一个版本迁移到另一个版本。</translation>
+    </message>
+    <message>
+        <source>define a machine as a table</source>
+        <translation>将状态机定义为表</translation>
+    </message>
+    <message>
+        <source>versions of the machine</source>
+        <translation>状态机的版本</translation>
     </message>
 </context>
 <context>
@@ -10776,6 +11269,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>the answer to the call %1</source>
         <translation>调用 %1 的答复</translation>
     </message>
+    <message>
+        <source>This schema has no versions of machines. To bring it up to date run “fermatactl migrate”.</source>
+        <translation>此模式没有状态机版本。要更新它，请运行“fermatactl migrate”。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::MenuTable</name>
@@ -10786,6 +11283,33 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>Copy rows</source>
         <translation>复制行</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::MigrateEditor</name>
+    <message>
+        <source>&amp;To version</source>
+        <translation>到版本(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Each instance goes from its step to the one that stands beside it, and keeps its state and what it waits for. What executes, and what stands at a step without one, is refused and stays.</source>
+        <translation>每个实例从其步骤转到旁边的步骤，并保留其状态数据和所等待的内容。正在执行的，以及位于没有对应步骤的，将被拒绝并保持不动。</translation>
+    </message>
+    <message>
+        <source>Where it goes from %1</source>
+        <translation>从 %1 去哪里</translation>
+    </message>
+    <message>
+        <source>stays where it is</source>
+        <translation>保持原位</translation>
+    </message>
+    <message>
+        <source>There is no other version that instances could go to.</source>
+        <translation>没有实例可以转到的其他版本。</translation>
+    </message>
+    <message>
+        <source>Say where instances go from one step at least.</source>
+        <translation>请至少说明实例从一个步骤去哪里。</translation>
     </message>
 </context>
 <context>
@@ -16442,6 +16966,212 @@ Last: %2</source>
     </message>
 </context>
 <context>
+    <name>fermata::views::VersionsDialog</name>
+    <message>
+        <source>Versions of a machine</source>
+        <translation>状态机的版本</translation>
+    </message>
+    <message>
+        <source>New version from it…</source>
+        <translation>由此新建版本…</translation>
+    </message>
+    <message>
+        <source>Migrate its instances…</source>
+        <translation>迁移其实例…</translation>
+    </message>
+    <message>
+        <source>Close	Esc</source>
+        <translation>关闭	Esc</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>状态机</translation>
+    </message>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>状态机(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Status of the version</source>
+        <translation>版本的状态</translation>
+    </message>
+    <message>
+        <source>live</source>
+        <translation>现行</translation>
+    </message>
+    <message>
+        <source>New instances may begin; the newest live version is taken where none is named</source>
+        <translation>可以开始新实例；未指定版本时采用最新的现行版本</translation>
+    </message>
+    <message>
+        <source>deprecated</source>
+        <translation>已弃用</translation>
+    </message>
+    <message>
+        <source>New instances may begin, and whoever begins one is warned</source>
+        <translation>可以开始新实例，但会警告开始者</translation>
+    </message>
+    <message>
+        <source>obsolete</source>
+        <translation>已淘汰</translation>
+    </message>
+    <message>
+        <source>No new instances; those that run finish</source>
+        <translation>没有新实例；运行中的将完成</translation>
+    </message>
+    <message>
+        <source>no &amp;events either</source>
+        <translation>也没有事件(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Instances of an obsolete version that run get no events any more</source>
+        <translation>已淘汰版本的运行中实例不再收到事件</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>production: the machine’s name</source>
+        <translation>生产：状态机的名称</translation>
+    </message>
+    <message>
+        <source>On a production database: the machine’s name</source>
+        <translation>在生产数据库中：状态机的名称</translation>
+    </message>
+    <message>
+        <source>&amp;Set the status</source>
+        <translation>设置状态(&amp;S)</translation>
+    </message>
+    <message>
+        <source>The version that it was</source>
+        <translation>原来的版本</translation>
+    </message>
+    <message>
+        <source>The version that it becomes</source>
+        <translation>变为的版本</translation>
+    </message>
+    <message>
+        <source>&amp;Difference from</source>
+        <translation>差异，从(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;to</source>
+        <translation>到(&amp;T)</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>leads elsewhere</source>
+        <translation>去向改变</translation>
+    </message>
+    <message>
+        <source>The difference, drawn</source>
+        <translation>差异图</translation>
+    </message>
+    <message>
+        <source>The difference, as a list</source>
+        <translation>差异列表</translation>
+    </message>
+    <message>
+        <source>v%1</source>
+        <translation>v%1</translation>
+    </message>
+    <message>
+        <source>There is no version.</source>
+        <translation>没有版本。</translation>
+    </message>
+    <message>
+        <source>No worker has declared this version in this database.</source>
+        <translation>此数据库中没有工作器声明此版本。</translation>
+    </message>
+    <message>
+        <source>On a production database type the machine’s name first.</source>
+        <translation>在生产数据库中请先键入状态机的名称。</translation>
+    </message>
+    <message>
+        <source>That is its status.</source>
+        <translation>这就是它的状态。</translation>
+    </message>
+    <message>
+        <source>There is no other version that instances could go to.</source>
+        <translation>没有实例可以转到的其他版本。</translation>
+    </message>
+    <message>
+        <source>%1 is live.</source>
+        <translation>%1 为现行版本。</translation>
+    </message>
+    <message>
+        <source>%1 is deprecated: whoever begins it is warned.</source>
+        <translation>%1 已弃用：会警告开始者。</translation>
+    </message>
+    <message>
+        <source>%1 is obsolete: it has no new instances.</source>
+        <translation>%1 已淘汰：没有新实例。</translation>
+    </message>
+    <message>
+        <source>The status was not set</source>
+        <translation>状态未设置</translation>
+    </message>
+    <message>
+        <source>all of %1 that have not ended</source>
+        <translation>%1 的所有未结束实例</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::VersionsModel</name>
+    <message>
+        <source>v%1</source>
+        <translation>v%1</translation>
+    </message>
+    <message>
+        <source>%1, strict</source>
+        <translation>%1，严格</translation>
+    </message>
+    <message>
+        <source>a program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>a table, enforced</source>
+        <translation>表，强制</translation>
+    </message>
+    <message>
+        <source>a table</source>
+        <translation>表</translation>
+    </message>
+    <message>
+        <source>a table, unknown events fail</source>
+        <translation>表，未知事件失败</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Not ended</source>
+        <translation>未结束</translation>
+    </message>
+    <message>
+        <source>Made of</source>
+        <translation>组成</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::ViewNameDialog</name>
     <message>
         <source>Save this view</source>
@@ -16990,6 +17720,22 @@ Last: %2</source>
     <message>
         <source>Send a durable server a call or a cast</source>
         <translation>向持久服务器发送调用或单向消息</translation>
+    </message>
+    <message>
+        <source>Define a machine…</source>
+        <translation>定义状态机…</translation>
+    </message>
+    <message>
+        <source>A machine that is a table of its events, and needs no code</source>
+        <translation>由事件表构成、无需代码的状态机</translation>
+    </message>
+    <message>
+        <source>Versions of a machine…</source>
+        <translation>状态机的版本…</translation>
+    </message>
+    <message>
+        <source>Which versions may begin, what they differ in, and instances from one to another</source>
+        <translation>哪些版本可以开始、它们有何不同，以及实例在版本间的迁移</translation>
     </message>
 </context>
 <context>

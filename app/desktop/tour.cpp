@@ -382,6 +382,7 @@ bool Tour::picturesOfData() {
         if (!shootDialog(QStringLiteral("signal-dialog-") + theme, QStringLiteral("signalDialog"))) return false;
         window_.openSpawnDialog();
         if (!shootDialog(QStringLiteral("spawn-dialog-") + theme, QStringLiteral("spawnDialog"))) return false;
+        if (!picturesOfDefine(theme)) return false;
     }
     return true;
 }

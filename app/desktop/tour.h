@@ -61,6 +61,8 @@ private:
     bool pictureByMachine(const QString& theme);
     bool picturesOfInspector(const QString& theme, std::vector<InstanceSummary> rows);
     bool picturesOfActs(const QString& theme, InstanceId chosen);
+    bool definePurchases(); // tour_define.cpp
+    bool picturesOfDefine(const QString& theme);
     bool shoot(const QString& name);
     bool shootDialog(const QString& name, const QString& dialog);
     // tour_states.cpp
@@ -88,6 +90,7 @@ private:
     std::optional<InstanceId> blockedTask_;
     std::optional<InstanceId> server_;
     bool debugs_ = false;
+    bool defined_ = false;
     bool cancelled_ = false;
 };
 

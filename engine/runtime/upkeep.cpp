@@ -252,11 +252,21 @@ void Upkeep::sweepTasks(postgres::Connection& connection) {
     }
 }
 
-void Upkeep::present(postgres::Connection& connection) {
-    if (shared_.runsTables && shared_.catalogue.setTables(store::readTables(connection))) {
+// Another worker's schema may be older than tables are: then there are none.
+void Upkeep::readTables(postgres::Connection& connection) {
+    try {
+        if (!shared_.catalogue.setTables(store::readTables(connection))) return;
         for (const WorkerQueue& queue : effects_.queues())
             effects_.swept(queue.queue);
+    } catch (const Error& error) {
+        if (error.sqlState() != "42703" && error.sqlState() != "42883") throw;
+        if (!std::exchange(saidNoTables_, true))
+            shared_.log(LogLevel::Warning, "machines that are a table are not run: the schema is older than they are");
     }
+}
+
+void Upkeep::present(postgres::Connection& connection) {
+    if (shared_.runsTables) readTables(connection);
     const std::int64_t generation = shared_.catalogue.generation();
     const Registry registry = shared_.catalogue.registry();
     if (declared_ != generation) {

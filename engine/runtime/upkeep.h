@@ -70,6 +70,7 @@ private:
     void unlessDenied(const std::function<void()>& act);
     void sweep(postgres::Connection& connection);
     void sweepTasks(postgres::Connection& connection);
+    void readTables(postgres::Connection& connection);
 
     Shared& shared_;
     const Effects effects_;
@@ -80,6 +81,7 @@ private:
     store::InboxWalk sweptSignals_;
     std::optional<std::int64_t> sweptTasks_; // where the look at their steps goes on
     bool saidTasksDenied_ = false;
+    bool saidNoTables_ = false;
     std::set<InstanceId> refused_; // what has been said to stay as it is
     std::int64_t declared_ = -1;   // the generation of machines that have been declared
     int presences_ = 0;

@@ -49,6 +49,8 @@ ActEffects effectsFrom(std::string_view text) {
     effects.stepsExecuting = numberIn(said, "executing");
     if (const auto message = numberIn(said, "message")) effects.message = SignalId{*message};
     effects.callerTold = saidIn(said, "caller_told");
+    effects.fromVersion = numberIn(said, "from_version");
+    effects.toVersion = numberIn(said, "to_version");
     return effects;
 }
 

@@ -6,6 +6,8 @@
 #include "store/act_answers.h"
 #include "store/encode_instance.h"
 
+#include <fermata/json.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <span>
@@ -87,6 +89,9 @@ const std::array<Function, functionCount>& functions() {
         {"fermata_act_clear_lock", "clearing a lock", {}},
         {"fermata_act_task_retry", "retrying steps of a task", {{"step", "text"}}},
         {"fermata_act_task_cancel", "cancelling a task", {{"as_error", "boolean"}}},
+        {"fermata_act_machine_migrate",
+         "migrating instances to another version",
+         {{"to_version", "int"}, {"steps", "jsonb"}}},
         {"fermata_act_outbox_replay", "replaying an event", {{"keep_attempts", "boolean"}}},
     }};
     return all;
@@ -243,6 +248,15 @@ public:
         return {act.step ? std::optional(named(*act.step, "the step")) : std::nullopt};
     }
     Values operator()(const acts::TaskCancel& act) const { return {asText(act.asError)}; }
+    Values operator()(const acts::MachineMigrate& act) const {
+        if (act.toVersion < 1) refuse("a version is at least 1, not " + std::to_string(act.toVersion));
+        Json steps = Json::object();
+        for (const auto& [from, to] : act.steps) {
+            base::checkText(from, "the step");
+            steps[from] = named(to, "the step");
+        }
+        return {std::to_string(act.toVersion), base::encodeDocument(steps, "the mapping of steps", maxBytes_)};
+    }
     Values operator()(const acts::Spawn& act) const {
         if (act.count < 1 || act.count > 1'000'000) refuse("the count must be between 1 and 1,000,000");
         if (!act.copyOf && (!act.fsm || !act.step)) refuse("a machine and a step must be given");

@@ -47,14 +47,14 @@ FLOORS = (
     ("pages",),
     ("connections", "instances", "leases", "awaiting", "signals", "barriers", "machines", "stuck",
      "outbox"),
-    ("overview", "debug", "tasks"),
+    ("overview", "debug", "tasks", "define"),
     ("shell",),
 )
 FLOOR = {folder: floor for floor, folders in enumerate(FLOORS) for folder in folders}
 # Files of shell/: what a page is, what is asked of the session and what it answers.
 SHARED = {
     "act_desk", "act_order", "act_subject", "barriers_query", "debugging", "diagnosis", "editor", "export", "gate", "ground",
-    "help_text", "page", "page_id", "reading", "signal_address", "step_trace",
+    "help_text", "machine_desk", "machine_order", "page", "page_id", "reading", "signal_address", "step_trace",
 }
 # Not mended yet: who includes what lies above it.
 UPWARDS = {

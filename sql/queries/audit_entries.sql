@@ -11,7 +11,7 @@ select a.id, a.db_role, a.os_user, a.application, a.act, a.reason, a.undoes,
        l.large,
        case when not l.large then (case jsonb_typeof(a.before) when 'object' then a.before - 'seen' end)::text end as before,
        case when not l.large then (case jsonb_typeof(a.after) when 'object' then a.after - 'seen' end)::text end as after,
-       a.act in ('run_now', 'postpone', 'set_priority', 'set_queue', 'edit_state')
+       a.act in ('run_now', 'postpone', 'set_priority', 'set_queue', 'edit_state', 'machine_migrate')
            and a.after ->> 'seen' = (select fermata_seen(g) from gen_durable g where g.id = :id) as undoable
 from fermata_audit a
 cross join lateral (select coalesce(pg_column_size(a.before), 0) + coalesce(pg_column_size(a.after), 0) > :largest as large) l

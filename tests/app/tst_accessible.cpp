@@ -286,7 +286,8 @@ void AccessibleTest::everyDialog_data() {
     for (const auto& [action, dialog] :
          {std::pair("connect", "connectDialog"), std::pair("spawn", "spawnDialog"), std::pair("signal", "signalDialog"),
           std::pair("hosts", "hostsDialog"), std::pair("help", "helpWindow"), std::pair("keys", "keysDialog"),
-          std::pair("diagnostics", "diagnosticsDialog")})
+          std::pair("diagnostics", "diagnosticsDialog"), std::pair("define", "defineDialog"),
+          std::pair("versions", "versionsDialog")})
         QTest::newRow(dialog) << QString::fromLatin1(action) << QString::fromLatin1(dialog);
     // Those that an action opens are these; what others open has a name of its own.
     QTest::newRow("aboutBox") << QString("about") << QString();

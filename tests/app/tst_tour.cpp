@@ -78,7 +78,8 @@ void TourTest::everyViewHasAPicture_data() {
     std::vector<const char*> views{"first-start",      "inspector",          "inspector-childs",  "inspector-timeline",
                                    "inspector-server", "server-message",     "act-clear-lock",    "spawn-dialog",
                                    "signal-dialog",    "instances-filtered", "overview-machines", "act-replay",
-                                   "act-many",         "act-edit-state",     "act-fail"};
+                                   "act-many",         "act-edit-state",     "act-fail",          "define-dialog",
+                                   "versions-dialog",  "act-migrate"};
     for (const fermata::views::PageEntry& entry : fermata::views::pageEntries())
         views.push_back(entry.id);
     for (const char* theme : {"light", "dark"}) {

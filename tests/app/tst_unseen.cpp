@@ -3,6 +3,7 @@
 // Whoever may write to the database may name things as they like: with what turns the reading direction, with what
 // takes no room. Nothing of that is painted, said or told in a tool tip as it is; it is spelt out.
 #include "connections/password_dialog.h"
+#include "define/define_dialog.h"
 #include "desk.h"
 #include "inspector/inspector.h"
 #include "overview/first_start.h"
@@ -624,7 +625,7 @@ void UnseenTest::everyAct() {
 void UnseenTest::signalsAndCopies_data() {
     QTest::addColumn<QString>("what");
     for (const char* const what :
-         {"one", "a near miss", "all", "chosen", "spawn", "copy", "hosts", "columns", "editor"})
+         {"one", "a near miss", "all", "chosen", "spawn", "copy", "hosts", "columns", "editor", "define", "versions"})
         QTest::newRow(what) << QString::fromLatin1(what);
 }
 
@@ -660,6 +661,20 @@ void UnseenTest::signalsAndCopies() {
     } else if (what == "editor") {
         window().openEditorDialog();
         name = "editorDialog";
+    } else if (what == "define") {
+        window().openDefine();
+        name = "defineDialog";
+        auto* const define = static_cast<views::DefineDialog*>(dialog(name));
+        QVERIFY(define);
+        const auto text = [](const char* of) { return QString::fromStdString(hostile(of)); };
+        views::MachineDraft draft;
+        draft.machine = text("machine");
+        draft.initial = text("step");
+        draft.moves = {{text("step"), text("event"), text("other")}, {text("island"), text("event"), text("step")}};
+        define->begin(draft);
+    } else if (what == "versions") {
+        window().openVersions();
+        name = "versionsDialog";
     } else {
         QVERIFY(desk_->click("instancesColumns"));
         name = "columnsDialog";
@@ -670,7 +685,7 @@ void UnseenTest::signalsAndCopies() {
     if (auto* const accept = opened->findChild<QAbstractButton*>("signalAccept"))
         QTRY_VERIFY_WITH_TIMEOUT(accept->isEnabled(), kPatience);
     QVERIFY(settled());
-    const bool clean = look(opened, what == "columns" || what == "editor" ? 0 : 1);
+    const bool clean = look(opened, what == "columns" || what == "editor" || what == "versions" ? 0 : 1);
     opened->close();
     QVERIFY(clean);
 }

@@ -146,6 +146,46 @@ private Q_SLOTS:
         QCOMPARE(machine({"diff", "door", "1", "1"}).out, string("no difference\n"));
         QCOMPARE(machine({"diff", "door", "1", "5"}).code, 1);
     }
+    /// Steps of the same name go to each other; of others it is said where they go, or they stay.
+    void migrate() {
+        QCOMPARE(define(two).code, 0);
+        Sql sql(database_);
+        sql.run("set search_path = fermata");
+        const auto spawn = [&](const string& step) {
+            return std::to_string(sql.number(
+                "select instance_id from fermata_spawn(fsm => 'door', step => $1, fsm_version => 1)", {step}));
+        };
+        const auto stand = [&] {
+            return *sql.value(
+                "select string_agg(concat_ws(' ', fsm_version, step), ', ' order by id) from gen_durable");
+        };
+        const string open = spawn("open"), closed = spawn("closed"), gone = spawn("gone");
+        sql.query("update gen_durable set status = 'done' where id = $1", {gone});
+
+        CtlResult result = machine({"migrate", "door@1", "2", "--dry-run", "--json"});
+        QCOMPARE(result.code, 1);
+        Json told = result.json();
+        COMPARE_JSON(told["migrated"], Json::parse("[" + open + "]"));
+        QCOMPARE(told["refused"].size(), std::size_t(1)); // what has ended is not meant
+        COMPARE_JSON(told["refused"][0]["id"], Json::parse(closed));
+        COMPARE_JSON(told["refused"][0]["code"], Json("no_mapping"));
+        QCOMPARE(stand(), string("1 open, 1 closed, 1 gone"));
+
+        result = machine({"migrate", "door@1", "2", "--map", "closed=locked", "--reason", "locks are new"});
+        QVERIFY2(result.code == 0, result.err.c_str());
+        QCOMPARE(result.out, string("migrated 2\n"));
+        QCOMPARE(stand(), string("2 open, 2 locked, 1 gone"));
+        QCOMPARE(sql.number("select count(*) from fermata_audit where act = 'machine_migrate' and reason = 'locks are "
+                            "new'"),
+                 2LL);
+        QCOMPARE(machine({"migrate", "door@1", "2", "--id", gone}).code, 1);
+        QCOMPARE(machine({"migrate", "door@1", "2"}).out, string("migrated 0\n"));
+
+        QCOMPARE(machine({"migrate", "door@1", "9"}).code, 1);
+        QCOMPARE(machine({"migrate", "door", "2"}).code, 2);
+        QCOMPARE(machine({"migrate", "door@1", "2", "--map", "closed"}).code, 2);
+        QCOMPARE(machine({"migrate", "door@1", "2", "--map", "a=b", "--map", "a=c"}).code, 2);
+    }
 };
 
 FERMATA_TEST(MachineTest, QCoreApplication)

@@ -39,7 +39,8 @@ std::vector<ActRequest> everyAct(InstanceId id, SignalId signal) {
             {acts::OutboxOnDead{.topic = "t", .stops = true, .seen = {}}, {}, ""},
             {acts::ClearLock{}, targets, ""},
             {acts::TaskRetry{}, targets, ""},
-            {acts::TaskCancel{}, targets, ""}};
+            {acts::TaskCancel{}, targets, ""},
+            {acts::MachineMigrate{2, {{"s", "t"}}}, targets, ""}};
 }
 
 /// Statements on the tables, and who may do them.

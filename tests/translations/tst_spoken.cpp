@@ -169,6 +169,8 @@ void SpokenTest::show(MainWindow& window) {
     window.openSpawnDialog();
     window.openSignalDialog(InstanceId{5208}, QStringLiteral("paid"));
     window.openHostsDialog();
+    window.openDefine();
+    window.openVersions();
     for (const char* const name : {"keysAction", "helpAction", "diagnosticsAction"})
         window.findChild<QAction*>(QString::fromLatin1(name))->trigger();
     window.connections()->openDialog();

@@ -4,6 +4,7 @@
 #include "acts/act_editor.h"
 
 #include "acts/act_words.h"
+#include "acts/migrate_editor.h"
 #include "acts/replay_editor.h"
 #include "acts/signal_editor.h"
 #include "acts/spawn_editor.h"
@@ -387,6 +388,8 @@ ActEditor* makeActEditor(ActKind kind, const ActSubject& subject, ActDesk& desk,
                                .arg(quoted(shownText(QString::fromStdString(subject.taskStep)))));
     case ActKind::TaskCancel:
         return new CancelTaskEditor(parent);
+    case ActKind::MachineMigrate:
+        return new MigrateEditor(subject.migration.value_or(ActSubject::Migration{}), parent);
     case ActKind::Deliver:
         return new SignalEditor(desk, parent);
     case ActKind::Spawn:

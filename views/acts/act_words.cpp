@@ -97,6 +97,10 @@ KindWords wordsOf(ActKind kind) {
         return {Words::tr("Cancel…"), Words::tr("Cancel a task"),
                 Words::tr("A task that has not ended ends, and with it its steps that wait"), QStringLiteral("stop"),
                 Words::tr("Cancelling…")};
+    case ActKind::MachineMigrate:
+        return {Words::tr("Migrate…"), Words::tr("Migrate to another version"),
+                Words::tr("Instances go to another version of their machine, each from its step to one of its"),
+                QStringLiteral("arrow-right"), Words::tr("Migrating…")};
     case ActKind::Deliver:
         return {{}, Words::tr("Deliver a signal"), {}, QStringLiteral("envelope"), Words::tr("Delivering…")};
     case ActKind::Spawn:
@@ -143,7 +147,7 @@ bool isDangerous(ActKind kind) {
 
 bool canBeUndone(ActKind kind) {
     return kind == ActKind::RunNow || kind == ActKind::Postpone || kind == ActKind::SetPriority ||
-           kind == ActKind::SetQueue || kind == ActKind::EditState;
+           kind == ActKind::SetQueue || kind == ActKind::EditState || kind == ActKind::MachineMigrate;
 }
 
 QString button(ActKind kind, qint64 count, std::optional<InstanceId> only) {
@@ -187,6 +191,8 @@ QString button(ActKind kind, qint64 count, std::optional<InstanceId> only) {
         return one ? Words::tr("Retry in task %1").arg(who) : Words::tr("Retry in %Ln tasks", nullptr, n);
     case ActKind::TaskCancel:
         return one ? Words::tr("Cancel task %1").arg(who) : Words::tr("Cancel %Ln tasks", nullptr, n);
+    case ActKind::MachineMigrate:
+        return one ? Words::tr("Migrate %1").arg(who) : Words::tr("Migrate %Ln instances", nullptr, n);
     default:
         return {};
     }

@@ -192,6 +192,9 @@ QString unmoved(const Act& act, int count) {
         return Words::tr("%Ln tasks: wait for their steps", nullptr, count);
     case ActKind::TaskCancel:
         return Words::tr("%Ln tasks: end when the steps that execute have", nullptr, count);
+    case ActKind::MachineMigrate:
+        return Words::tr("%Ln instances: of version %1, else as they are", nullptr, count)
+            .arg(std::get<acts::MachineMigrate>(act).toVersion);
     default:
         return Words::tr("%Ln instances", nullptr, count);
     }
@@ -386,6 +389,8 @@ QString became(const Act& act, const ActAnswer& answer, Timestamp now) {
         return Words::tr("priority %1").arg(row.priority);
     case ActKind::SetQueue:
         return Words::tr("queue %1").arg(shownText(row.queue));
+    case ActKind::MachineMigrate:
+        return Words::tr("version %1, at %2").arg(QString::number(row.fsmVersion), quoted(shownText(row.step)));
     case ActKind::Recount:
         return Words::tr("waits for %Ln children", nullptr, row.childrenPending);
     default:
@@ -467,6 +472,14 @@ QString refusal(ActCode code) {
     case ActCode::TaskStep:
     case ActCode::TaskRetry:
         return Words::tr("of a task");
+    case ActCode::NoVersion:
+        return Words::tr("no such version");
+    case ActCode::Obsolete:
+        return Words::tr("the version is obsolete");
+    case ActCode::NoMapping:
+        return Words::tr("at a step that stays");
+    case ActCode::AwaitsNoEvent:
+        return Words::tr("awaits a signal that is no event");
     default:
         return Words::tr("another reason");
     }
@@ -526,6 +539,13 @@ QString refusal(const ActAnswer& answer) {
     case ActCode::NotLocked:
         return Words::tr("The server %1 is not locked: its handler has ended, or somebody else has cleared the lock.")
             .arg(who);
+    case ActCode::NoMapping:
+        if (answer.now)
+            return Words::tr("%1 stands at %2, and nothing says where it goes from there.")
+                .arg(who, quoted(shownText(answer.now->step)));
+        break;
+    case ActCode::AwaitsNoEvent:
+        return Words::tr("%1 awaits a signal that is no event of that version: it would wait for ever.").arg(who);
     default:
         break;
     }

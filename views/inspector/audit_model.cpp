@@ -128,6 +128,8 @@ QString auditTitle(const AuditEntry& entry) {
         return Words::tr("Failed steps retried");
     case ActKind::TaskCancel:
         return Words::tr("Task cancelled");
+    case ActKind::MachineMigrate:
+        return Words::tr("Migrated to another version");
     }
     return {};
 }

@@ -52,6 +52,22 @@ QPointF along(const QPainterPath& path, double fromEnd) {
 
 } // namespace
 
+// What changed from one version to another has its own colour and dash, which the legend explains.
+QColor changeColor(StepEdge::Change change) {
+    const Theme& t = theme();
+    switch (change) {
+    case StepEdge::Change::Added:
+        return t.of(LookStatus::Done).text;
+    case StepEdge::Change::Removed:
+        return t.of(LookStatus::Failed).text;
+    case StepEdge::Change::Redirected:
+        return t.attention.text;
+    case StepEdge::Change::None:
+        break;
+    }
+    return t.inputEdge;
+}
+
 QSizeF EdgeItem::labelSizeFor(const StepEdge& edge) {
     const QString text = labelText(edge);
     const double glyph = labelGlyph(edge) ? metrics::kGlyph + 4 : 0;
@@ -99,9 +115,14 @@ void EdgeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
     if (course_.isEmpty()) return;
     const Theme& t = theme();
     painter->setRenderHint(QPainter::Antialiasing);
-    const QColor color = accented_ ? t.accent : edge_.declared ? t.inputEdge : t.attentionLine;
-    QPen pen(color, accented_ ? 2 : 1.2);
+    const bool changed = edge_.change != StepEdge::Change::None;
+    const QColor color = accented_        ? t.accent
+                         : changed        ? changeColor(edge_.change)
+                         : edge_.declared ? t.inputEdge
+                                          : t.attentionLine;
+    QPen pen(color, accented_ || changed ? 2 : 1.2);
     pen.setCapStyle(Qt::FlatCap);
+    if (edge_.change == StepEdge::Change::Removed) pen.setDashPattern({3, 2});
     if (edge_.kind == StepEdge::Kind::Replay) pen.setDashPattern({4, 3});
     if (!edge_.declared) pen.setDashPattern({1.5, 3});
 
@@ -136,7 +157,7 @@ void EdgeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
         room.setLeft(room.left() + metrics::kGlyph + 4);
     }
     painter->setFont(labelFont());
-    painter->setPen(accented_ ? t.text : edge_.declared ? t.text2 : t.attention.text);
+    painter->setPen(accented_ ? t.text : changed ? color : edge_.declared ? t.text2 : t.attention.text);
     painter->drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
                       QFontMetricsF(labelFont()).elidedText(labelText(edge_), Qt::ElideRight, room.width() + 1));
 }

@@ -26,6 +26,11 @@ std::vector<MachineRow> machineList(const MachineBoard& board, const std::vector
         MachineRow& machine = row({declared.fsm, declared.version});
         machine.declared = true;
         machine.life = declared.life;
+        machine.strict = declared.strict;
+        machine.enforced = declared.enforced;
+        machine.table = declared.table;
+        machine.terminal = declared.terminal;
+        machine.refusesUnknown = declared.refusesUnknown;
         machine.summary = declared;
         machine.problem = QString::fromStdString(declared.problem);
     }

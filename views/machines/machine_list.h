@@ -16,10 +16,15 @@ namespace fermata::views {
 struct MachineRow {
     MachineKey key;
     MachineLife life = MachineLife::Live;
-    bool declared = false;  // in this database
-    bool built = false;     // this program has it, compiled in or by a process of its own
-    MachineSummary summary; // empty when neither
-    QString problem;        // of its declared graph
+    bool strict = false;               // obsolete, and running instances get no events either
+    bool enforced = false;             // a trigger refuses what its table does not have
+    bool table = false;                // it is a table of the database, and needs no code
+    std::vector<std::string> terminal; // of a table
+    bool refusesUnknown = false;       // of a table: an event that the state does not have
+    bool declared = false;             // in this database
+    bool built = false;                // this program has it, compiled in or by a process of its own
+    MachineSummary summary;            // empty when neither
+    QString problem;                   // of its declared graph
     BoundedCount notEnded;
     bool counted = false; // no: nothing was counted yet
     QStringList workers;  // the living that can run it, by name

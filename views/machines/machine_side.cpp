@@ -21,6 +21,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 namespace fermata::views {
@@ -69,6 +70,34 @@ MachineSide::MachineSide(QWidget* parent) : QWidget(parent) {
     column->addWidget(tree_, 1);
     makeNote();
     column->addWidget(note_);
+    makeButtons();
+}
+
+void MachineSide::makeButtons() {
+    auto* const bar = new QWidget(this);
+    auto* const column = new QVBoxLayout(bar);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addWidget(new Line(Qt::Horizontal, bar));
+    auto* const row = new QHBoxLayout;
+    row->setContentsMargins(metrics::kPanelPadding, metrics::kGrid + 2, metrics::kPanelPadding, metrics::kGrid + 2);
+    row->setSpacing(metrics::kGap);
+    const auto add = [&](const QString& text, const char* name, const QString& tip, auto requested) {
+        auto* const button = new QPushButton(text, bar);
+        button->setObjectName(QString::fromLatin1(name));
+        button->setToolTip(tip);
+        button->setAutoDefault(false);
+        controls::setCompact(button);
+        connect(button, &QPushButton::clicked, this, requested);
+        row->addWidget(button, 1);
+    };
+    add(Words::tr("Define…"), "machinesDefine", Words::tr("Define a machine as a table of its events, without code"),
+        &MachineSide::defineRequested);
+    add(Words::tr("Versions…"), "machinesVersions",
+        Words::tr("Which versions may begin, what they differ in, and instances from one to another"),
+        &MachineSide::versionsRequested);
+    column->addLayout(row);
+    this->layout()->addWidget(bar);
 }
 
 void MachineSide::makeTree() {

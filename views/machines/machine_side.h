@@ -31,11 +31,14 @@ public:
 Q_SIGNALS:
     void machineChosen(const fermata::MachineKey& key); // by a person
     void machineActivated();
+    void defineRequested();
+    void versionsRequested(); // of the one that is chosen
 
 private:
     class Tree;
     void makeTree();
     void makeNote();
+    void makeButtons();
 
     MachineTreeModel* model_ = nullptr;
     Tree* tree_ = nullptr;

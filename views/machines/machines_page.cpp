@@ -136,6 +136,10 @@ void MachinesPage::connectParts() {
     connect(side_, &MachineSide::machineChosen, this, [this](const MachineKey& key) {
         if (key != shown_) choose(key);
     });
+    connect(side_, &MachineSide::defineRequested, this, &MachinesPage::defineRequested);
+    connect(side_, &MachineSide::versionsRequested, this, [this] {
+        if (shown_) Q_EMIT versionsRequested(*shown_);
+    });
     connect(side_, &MachineSide::machineActivated, this, [this] { view_->setFocus(Qt::TabFocusReason); });
     connect(panel_, &StepPanel::instanceChosen, this, [this](InstanceId id) {
         setSelected(id);
@@ -280,8 +284,11 @@ std::string MachinesPage::chosenStep() const {
 }
 
 void MachinesPage::refresh() {
-    rows_ = machineList(*board_, built_, workersRead_ ? &workers_ : nullptr);
+    std::vector<MachineRow> rows = machineList(*board_, built_, workersRead_ ? &workers_ : nullptr);
+    const bool changed = rows != rows_;
+    rows_ = std::move(rows);
     side_->setRows(rows_);
+    if (changed) Q_EMIT rowsChanged();
     const auto known = [&](const std::optional<MachineKey>& key) {
         return key && std::ranges::any_of(rows_, [&](const MachineRow& row) { return row.key == *key; });
     };
@@ -389,11 +396,13 @@ void MachinesPage::showState() {
     life_->setVisible(shows);
     if (!shows) header_->setSubtitle({});
     stack_->setHasContents(shows);
-    stack_->setNothing({QStringLiteral("machines"),
-                        tr("No machine is known yet"),
-                        tr("Each machine that a worker declares, and each of which there are instances, is drawn here "
-                           "with who stands at which step. Start a worker, or spawn an instance."),
-                        {{tr("Spawn…"), QStringLiteral("plus"), [this] { Q_EMIT spawnRequested(); }}}});
+    stack_->setNothing(
+        {QStringLiteral("machines"),
+         tr("No machine is known yet"),
+         tr("Each machine that a worker declares, and each of which there are instances, is drawn here "
+            "with who stands at which step. Start a worker, spawn an instance, or define a machine as a table."),
+         {{tr("Spawn…"), QStringLiteral("plus"), [this] { Q_EMIT spawnRequested(); }},
+          {tr("Define…"), QStringLiteral("edit"), [this] { Q_EMIT defineRequested(); }}}});
 }
 
 void MachinesPage::requestInstances(std::optional<LookStatus> look) {
@@ -470,9 +479,15 @@ QString MachinesPage::help() {
             "it "
             "is off. A click at that corner sets one, or removes it. What is held there is counted apart from what is "
             "scheduled."),
+         tr("“Define…” makes a machine without code: a table of states and events, typed or pasted, that workers run "
+            "at "
+            "once. “Versions…” says which versions may begin, draws what two of them differ in, and takes instances "
+            "from one to another."),
          tr("A click on a count shows its instances. Dragging moves the graph, Ctrl and the wheel zoom.")},
         {{tr("Arrows"), tr("follow the transitions")},
          {tr("Enter"), tr("go to the instances of the step")},
+         {QStringLiteral("Ctrl+D"), tr("define a machine as a table")},
+         {QStringLiteral("Ctrl+Shift+D"), tr("versions of the machine")},
          {QStringLiteral("F9"), tr("a breakpoint on the step, or none")},
          {QStringLiteral("Ctrl+F10"), tr("let the inspected instance run to the step")},
          {tr("+, -, 0"), tr("larger, smaller, the whole graph")}});

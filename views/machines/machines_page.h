@@ -44,12 +44,16 @@ public:
     void showMachine(const MachineKey& key);
     bool chooseStep(const std::string& step);
     std::optional<MachineKey> shownMachine() const { return shown_; }
+    const std::vector<MachineRow>& rows() const { return rows_; }
     std::optional<StepPlace> stepPlace() const; // the step that is chosen on the graph
     MachineView* view() const { return view_; }
     StepPanel* panel() const { return panel_; }
     QTreeView* tree() const;
 
 Q_SIGNALS:
+    void rowsChanged();     // of machines and their versions
+    void defineRequested(); // a machine that is a table
+    void versionsRequested(const fermata::MachineKey& machine);
     void breakpointToggled(const fermata::views::StepPlace& place);
 
 protected:

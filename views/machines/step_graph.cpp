@@ -224,7 +224,7 @@ bool StepGraph::sameShape(const StepGraph& other) const {
     };
     const auto sameEdge = [](const StepEdge& left, const StepEdge& right) {
         return left.from == right.from && left.to == right.to && left.label == right.label &&
-               left.start == right.start && left.kind == right.kind;
+               left.start == right.start && left.kind == right.kind && left.change == right.change;
     };
     return std::ranges::equal(nodes, other.nodes, sameNode) && std::ranges::equal(edges, other.edges, sameEdge);
 }

@@ -8,6 +8,7 @@
 #include <fermata/types/debug.h>
 #include <fermata/types/machines.h>
 
+#include <QColor>
 #include <QString>
 #include <QStringList>
 
@@ -61,11 +62,13 @@ struct StepNode {
 // What leads from a node to another one.
 struct StepEdge {
     enum class Kind { Plain, Signal, Childs, Replay };
+    enum class Change { None, Added, Removed, Redirected }; // from one version to another
 
     int from = 0; // places in StepGraph::nodes
     int to = 0;
     Kind kind = Kind::Plain;
     QString label;
+    Change change = Change::None;
     bool declared = false;
     bool start = false;   // from the dot
     qint64 seen = 0;      // how often in this session
@@ -73,6 +76,8 @@ struct StepEdge {
 
     friend bool operator==(const StepEdge&, const StepEdge&) = default;
 };
+
+QColor changeColor(StepEdge::Change change); // of the theme that is on
 
 struct StepGraph {
     std::vector<StepNode> nodes;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <fermata/types/acts.h>
+#include <fermata/types/machines.h>
 #include <fermata/types/page.h>
 
 #include <QString>
@@ -26,6 +27,13 @@ struct ActSubject {
         bool stops = false;
     };
 
+    // Instances of a version go to another one.
+    struct Migration {
+        MachineKey from;
+        std::vector<std::string> steps; // of that version
+        std::vector<MachineSummary> to; // where they could go
+    };
+
     std::vector<ActTarget> targets;
     std::optional<InstanceFilter> filter; // instead: all that match when it comes to it
     bool events = false;                  // of the outbox, all of them
@@ -39,6 +47,7 @@ struct ActSubject {
     std::optional<Topic> topic;         // instead of instances
     std::vector<ActKind> taskActs;      // tasks, all of them: what makes sense for them
     std::string taskStep;               // of the only one: the step that is meant; empty: all of it
+    std::optional<Migration> migration; // what the dialog that migrates them offers
 
     bool tasks() const { return !taskActs.empty(); }
     bool empty() const { return targets.empty() && !filter && signalIds.empty() && entries.empty() && !topic; }

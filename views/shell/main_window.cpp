@@ -140,6 +140,10 @@ DebugDesk& MainWindow::debugging() const {
     return *d_->debugging;
 }
 
+MachineDesk& MainWindow::machines() const {
+    return *d_->machines;
+}
+
 GateDesk& MainWindow::gate() const {
     return *d_->gate;
 }

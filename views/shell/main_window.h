@@ -19,6 +19,7 @@ class ActDesk;
 class Connections;
 class DebugDesk;
 class GateDesk;
+class MachineDesk;
 class StallWatch;
 struct SignalAddress;
 
@@ -71,6 +72,11 @@ public:
 
     // Breakpoints, and what is held at them.
     DebugDesk& debugging() const;
+
+    // Machines that are defined, and versions of which something is said.
+    MachineDesk& machines() const;
+    void openDefine();
+    void openVersions();
 
     // What its worker holds inside a step, and steps that are tried.
     GateDesk& gate() const;

@@ -19,6 +19,7 @@
 #include "shell/gate_desk.h"
 #include "shell/go_to_box.h"
 #include "shell/ground.h"
+#include "shell/machine_desk.h"
 #include "shell/main_window_private.h"
 #include "shell/navigation_model.h"
 #include "shell/navigation_view.h"
@@ -110,6 +111,7 @@ void MainWindow::Private::build() {
     acts = new ActDesk(q);
     debugging = new DebugDesk(q);
     gate = new GateDesk(q);
+    machines = new MachineDesk(q);
     actions = new WindowActions(q);
     connections = new Connections(q);
     navigation = new NavigationModel(q);
@@ -132,6 +134,7 @@ void MainWindow::Private::build() {
     connectActs();
     connectDebug();
     connectGate();
+    connectDefine();
     connectTrail();
     connectRootCause();
     plan.number = 1;

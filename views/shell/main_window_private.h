@@ -41,6 +41,7 @@ class Connections;
 class DockTitle;
 class DebugDesk;
 class DebugPage;
+class DefineDialog;
 class DiagnosticsDialog;
 class GateActDialog;
 class GateDesk;
@@ -55,6 +56,7 @@ class InstallDialog;
 class Inspector;
 class InstancesPage;
 class LinkLabel;
+class MachineDesk;
 class MachinesPage;
 class NavigationModel;
 class NavigationView;
@@ -64,6 +66,7 @@ class SignalEditor;
 class SpawnEditor;
 class StepLogView;
 class StuckPage;
+class VersionsDialog;
 class WindowActions;
 class WindowStatusBar;
 class WindowToolBar;
@@ -174,6 +177,17 @@ public:
     void detach();
     void openBreakpoint();
     void openInstall(bool install);
+
+    // main_window_define.cpp
+    void connectDefine();
+    DefineDialog& definer(); // made when first asked for
+    void refreshDefine();    // what may be done now, and what is known
+    void noteInstance();     // the inspected one stands on the graph
+    QString defineHindrance() const;
+    void forgetDefine(); // of another database; what was typed stays
+    MachineDesk* machines = nullptr;
+    DefineDialog* defineDialog = nullptr;     // made when first asked for
+    VersionsDialog* versionsDialog = nullptr; // likewise
 
     // main_window_steps.cpp
     void connectSteps();

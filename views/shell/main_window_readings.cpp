@@ -105,6 +105,7 @@ void MainWindow::setReading(const Reading& reading) {
     if (d_->messageDialog && reading.reply) d_->messageDialog->setReply(*reading.reply);
     d_->refreshActs();
     d_->refreshDebug();
+    d_->noteInstance();
     d_->setNotice();
     d_->showPanels();
     d_->noteTimes(reading,
@@ -304,6 +305,7 @@ void MainWindow::Private::forget() {
                                   static_cast<QDialog*>(messageDialog)}) {
         if (dialog) dialog->reject();
     }
+    forgetDefine();
     history.clear();
     navigation->clearCounts();
     for (const auto& [id, view] : pages)

@@ -60,6 +60,8 @@ void WindowActions::nameAll() {
                                                       {signal, "signal"},
                                                       {serverMessage, "serverMessage"},
                                                       {undo, "undo"},
+                                                      {define, "define"},
+                                                      {versions, "versions"},
                                                       {stopTickers, "stopTickers"},
                                                       {embeddedWorker, "embeddedWorker"},
                                                       {hosts, "hosts"},
@@ -244,6 +246,10 @@ void WindowActions::makeAct() {
     }
     undo = make(actwords::menuText(ActKind::Undo), actwords::iconName(ActKind::Undo), QStringLiteral("Ctrl+Z"),
                 actwords::tip(ActKind::Undo));
+    define = make(tr("Define a machine…"), QStringLiteral("edit"), QStringLiteral("Ctrl+D"),
+                  tr("A machine that is a table of its events, and needs no code"));
+    versions = make(tr("Versions of a machine…"), QStringLiteral("machines"), QStringLiteral("Ctrl+Shift+D"),
+                    tr("Which versions may begin, what they differ in, and instances from one to another"));
     examples = new QActionGroup(this);
     examples->setExclusive(false);
     examplesMenu_ = new QMenu(tr("Spawn an example"), window_);
@@ -275,6 +281,8 @@ void WindowActions::makeAct() {
         menu->addAction(acts[kind]);
     menu->addSeparator();
     menu->addAction(undo);
+    menu->addSeparator();
+    menu->addActions({define, versions});
     menu->addSeparator();
     menu->addMenu(examplesMenu_);
     menu->addAction(stopTickers);

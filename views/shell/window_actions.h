@@ -56,6 +56,8 @@ public:
     std::map<ActKind, QAction*> acts; // on what is chosen, or inspected
     QAction* serverMessage = nullptr; // to the durable server that is chosen, or inspected
     QAction* undo = nullptr;
+    QAction* define = nullptr;        // a machine that is a table
+    QAction* versions = nullptr;      // of the machine that the Machines view shows
     QActionGroup* examples = nullptr; // data(): the example's name
     QAction* stopTickers = nullptr;
     QAction* embeddedWorker = nullptr; // checked: it runs

@@ -8,16 +8,21 @@
 #include "output/table.h"
 #include "output/text.h"
 
+#include <fermata/client.h>
 #include <fermata/json.h>
+#include <fermata/operator.h>
 #include <fermata/patterns/versions.h>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
 #include <limits>
+#include <map>
 #include <memory>
 #include <optional>
+#include <set>
 
 namespace fermata::ctl {
 
@@ -47,6 +52,9 @@ struct MachineOptions {
     std::string event;
     std::string payload = "{}";
     std::vector<std::string> events;
+    std::vector<InstanceId> ids; // of migrate; none: all that have not ended
+    std::map<std::string, std::string> steps;
+    bool dry = false;
 };
 
 // What the database refuses is an answer, and no failure of this program.
@@ -215,6 +223,98 @@ ExitCode diff(const MachineOptions& options, Console& console) {
     });
 }
 
+// ---- migrate
+
+std::set<std::string> stepsOf(Machines& machines, const std::string& machine, int version) {
+    const Json definition = machines.definition(machine, version);
+    if (definition.is_null())
+        throw Error(Error::Kind::BadInput,
+                    fmt::format("nobody has declared version {} of the machine {}", version, inQuotes(machine)));
+    std::set<std::string> steps;
+    for (const Json& move : definition.at("transitions")) {
+        steps.insert(move.at("state"));
+        steps.insert(move.at("next_state"));
+    }
+    if (const auto initial = definition.find("initial"); initial != definition.end()) steps.insert(*initial);
+    return steps;
+}
+
+// A page of those that are meant, the lowest ids first.
+std::vector<ActTarget> targetsAfter(Client& client, const MachineOptions& options, std::optional<InstanceId> after) {
+    constexpr int atOnce = 1'000;
+    InstanceFilter filter;
+    filter.fsm = options.machine;
+    filter.fsmVersion = *options.version;
+    filter.statuses = {Status::Runnable, Status::Executing, Status::AwaitingSignal, Status::AwaitingChildren};
+    std::vector<ActTarget> targets;
+    for (const InstanceSummary& row : client.list(filter, atOnce, after))
+        targets.push_back({row.id, {}});
+    return targets;
+}
+
+void printReports(const MachineOptions& options, Console& console, const std::vector<ActReport>& reports) {
+    std::size_t moved = 0;
+    JsonWriter json;
+    json.beginObject().key("migrated").beginArray();
+    for (const ActReport& report : reports) {
+        moved += report.accepted();
+        for (const ActAnswer& answer : report.answers)
+            if (answer.accepted) json.number(answer.id.value);
+    }
+    json.endArray().key("refused").beginArray();
+    for (const ActReport& report : reports) {
+        for (const ActAnswer& answer : report.answers) {
+            if (answer.accepted) continue;
+            json.beginObject().key("id").number(answer.id.value).key("code").text(toString(answer.code));
+            json.key("text").text(answer.sentence).endObject();
+            if (!options.json) console.say(printable(answer.sentence));
+        }
+    }
+    json.endArray().endObject();
+    if (options.json)
+        console.print(json.document() + '\n');
+    else
+        console.print(fmt::format("{}migrated {}\n", options.dry ? "would be " : "", moved));
+}
+
+// Steps of the same name go to each other, unless --map says otherwise.
+ExitCode migrate(const MachineOptions& options, Console& console) {
+    return answered(console, [&] {
+        Machines machines(options.database.database());
+        acts::MachineMigrate act{options.other, {}};
+        const std::set<std::string> now = stepsOf(machines, options.machine, options.other);
+        for (const std::string& step : stepsOf(machines, options.machine, *options.version))
+            if (now.contains(step)) act.steps[step] = step;
+        for (const auto& [from, to] : options.steps)
+            act.steps[from] = to;
+        Operator person(options.database.database());
+        Client client(options.database.database());
+        std::vector<ActReport> reports;
+        const auto perform = [&](std::vector<ActTarget> targets) {
+            const ActRequest request{act, std::move(targets), options.reason};
+            reports.push_back(options.dry ? person.preview(request) : person.perform(request));
+            if (reports.back().failed) throw Error(Error::Kind::BadInput, reports.back().failed->sentence);
+        };
+        if (!options.ids.empty()) {
+            std::vector<ActTarget> targets;
+            for (const InstanceId id : options.ids)
+                targets.push_back({id, {}});
+            perform(std::move(targets));
+        } else {
+            std::optional<InstanceId> after;
+            for (;;) {
+                std::vector<ActTarget> targets = targetsAfter(client, options, after);
+                if (targets.empty()) break;
+                after = targets.back().id;
+                perform(std::move(targets));
+            }
+        }
+        printReports(options, console, reports);
+        const auto refused = [](const ActReport& report) { return report.accepted() < report.answers.size(); };
+        return std::ranges::any_of(reports, refused) ? ExitCode::Refused : ExitCode::Done;
+    });
+}
+
 int parseVersion(const std::string& what, const std::string& text) {
     return static_cast<int>(parseWhole(what, text, 1, mostVersions));
 }
@@ -239,7 +339,8 @@ void addMachine(CLI::App& app, Action& chosen) {
     const auto options = std::make_shared<MachineOptions>();
     MachineOptions* const into = options.get();
     CLI::App* above = app.add_subcommand(
-        "machine", "versions of machines, and machines that are a table: list, show, define, status, event, run, diff");
+        "machine", "versions of machines, and machines that are a table: list, show, define, status, event, run, diff, "
+                   "migrate");
     above->require_subcommand(1);
     addWide(*addSubcommand(*above, chosen, options, "list", "all versions, with their instances", list), into->wide);
     addVersioned(*addSubcommand(*above, chosen, options, "show", "the table of a version, as JSON", show), into, false);
@@ -295,6 +396,31 @@ void addMachine(CLI::App& app, Action& chosen) {
     addValue(*comparing, "V2", "", "the version it becomes", [into](const std::string& text) {
         into->other = parseVersion("V2", text);
     })->required();
+    CLI::App* moving = addSubcommand(
+        *above, chosen, options, "migrate",
+        "instances go to another version, and keep their state and what they wait for; an act, which can be undone",
+        migrate);
+    addVersioned(*moving, into, true);
+    addValue(*moving, "TO", "", "the version they go to", [into](const std::string& text) {
+        into->other = parseVersion("TO", text);
+    })->required();
+    addValues(*moving, "--id", "ID", "only this instance; may be repeated (default: all that have not ended)",
+              [into](const std::string& text) { into->ids.push_back(parseInstanceId("--id", text)); });
+    addValues(
+        *moving, "--map", "STEP=STEP",
+        "from which step to which; may be repeated (default: to the step of the same name)",
+        [into](const std::string& text) {
+            const std::size_t equals = text.find('=');
+            if (equals == std::string::npos) throw UsageError(fmt::format("--map: STEP=STEP, not {}", inQuotes(text)));
+            if (!into->steps
+                     .emplace(parseName("--map", text.substr(0, equals)), parseName("--map", text.substr(equals + 1)))
+                     .second)
+                throw UsageError(fmt::format("--map: {} is given twice", inQuotes(text.substr(0, equals))));
+        });
+    moving->add_flag("--dry-run", into->dry, "only say which would go");
+    addValue(*moving, "--reason", "TEXT", "why, for the audit",
+             [into](const std::string& text) { into->reason = parseText("--reason", text); });
+    moving->footer("Example: fermatactl machine migrate order@1 2 --map start=start --dry-run");
 }
 
 } // namespace fermata::ctl

@@ -11,7 +11,9 @@
 
 #include <fermata/client.h>
 #include <fermata/error.h>
+#include <fermata/json.h>
 #include <fermata/operator.h>
+#include <fermata/patterns/versions.h>
 
 #include <QElapsedTimer>
 
@@ -49,6 +51,7 @@ fermata::Operator& ActLane::engine() {
 void ActLane::leave() {
     const std::lock_guard lock(mutex_);
     engine_.reset();
+    machines_.reset();
 }
 
 void ActLane::interrupt() {
@@ -121,6 +124,64 @@ void ActLane::carryOut(views::ActOrder order, const std::stop_token& cancel) {
     if (order.dry && stop_.stop_requested()) return owed_.reset();
     Q_EMIT done(outcome);
     owed_.reset();
+}
+
+// A machine that is defined and does not run is told as such: what failed is the instance.
+void ActLane::perform(const views::MachineOrder& order, views::MachineOutcome& outcome) {
+    using Order = views::MachineOrder;
+    if (!machines_) {
+        if (!probe(conninfo_.text(), stop_)) throw Stopped{};
+        machines_ = std::make_unique<versions::Machines>(database());
+    }
+    if (const auto* const define = std::get_if<Order::Define>(&order.what)) {
+        machines_->define(Json::parse(define->definition));
+        outcome.defined = true;
+        if (!define->run) return;
+        views::ActOrder spawn;
+        spawn.dry = false;
+        spawn.request.act = acts::Spawn{.fsm = define->machine.fsm,
+                                        .fsmVersion = define->machine.version,
+                                        .step = define->initial,
+                                        .queue = define->queue};
+        QString sql;
+        const views::SharedReport report = carriedOut(
+            spawn, [](std::size_t, std::size_t) { return true; }, sql);
+        if (report->failed) throw Error(Error::Kind::BadInput, report->failed->sentence);
+        const ActAnswer& answer = report->answers.at(0);
+        if (!answer.accepted) throw Error(Error::Kind::BadInput, answer.sentence);
+        outcome.spawned = answer.now ? answer.now->id : answer.id;
+    } else if (const auto* const set = std::get_if<Order::SetLife>(&order.what)) {
+        const char* const life = set->life == MachineLife::Live         ? "live"
+                                 : set->life == MachineLife::Deprecated ? "deprecated"
+                                                                        : "obsolete";
+        machines_->setStatus(set->machine.fsm, set->machine.version, life, set->strict, set->reason);
+    } else {
+        const auto& send = std::get<Order::Send>(order.what);
+        machines_->event(send.instance, send.event, Json::parse(send.payload));
+    }
+}
+
+void ActLane::carryOutMachine(const views::MachineOrder& order) {
+    views::MachineOutcome outcome;
+    outcome.number = order.number;
+    try {
+        perform(order, outcome);
+    } catch (const Stopped&) {
+        return; // whoever closes the connection says so of all that has no answer
+    } catch (const Failure& failure) {
+        outcome.error = failure.message;
+        outcome.advice = failure.advice;
+    } catch (const Error& error) {
+        if (error.connectionLost()) leave();
+        outcome.error = QString::fromUtf8(error.what());
+        outcome.advice = QString::fromStdString(error.advice());
+        outcome.inDoubt = error.commitInDoubt();
+    } catch (...) {
+        leave(); // nobody knows what stands on its connection
+        outcome.error = views::caughtText();
+        outcome.inDoubt = true;
+    }
+    Q_EMIT machineDone(outcome);
 }
 
 void ActLane::tellThrown(const QString& sentence) {

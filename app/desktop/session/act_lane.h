@@ -4,6 +4,7 @@
 
 #include "session/conninfo.h"
 #include "shell/act_order.h"
+#include "shell/machine_order.h"
 
 #include <QObject>
 
@@ -15,6 +16,9 @@
 
 namespace fermata {
 class Operator;
+namespace versions {
+class Machines;
+}
 struct Database;
 } // namespace fermata
 
@@ -39,12 +43,14 @@ public:
 
     // On the lane's thread. `cancel` is asked between the batches of an order.
     void carryOut(views::ActOrder order, const std::stop_token& cancel);
+    void carryOutMachine(const views::MachineOrder& order);
     void askRights();
     void tellThrown(const QString& sentence); // what left one of these
 
 Q_SIGNALS:
     void begun(quint64 number); // of what is to be done: from here on it may happen
     void done(const fermata::views::ActOutcome& outcome);
+    void machineDone(const fermata::views::MachineOutcome& outcome);
     void moving(const fermata::views::ActProgress& progress);
     void rightsKnown(const fermata::ActRights& rights);
     void rightsUnknown(); // they could not be asked
@@ -53,6 +59,7 @@ private:
     Database database() const;
     fermata::Operator& engine();
     void leave();
+    void perform(const views::MachineOrder& order, views::MachineOutcome& outcome);
     views::SharedReport carriedOut(const views::ActOrder& order, const std::function<bool(std::size_t, std::size_t)>&,
                                    QString& sql);
     void find(views::ActOrder& order, views::ActOutcome& outcome, const std::stop_token& cancel);
@@ -64,9 +71,10 @@ private:
     const QString schema_;
     const QString application_;
     const std::stop_token stop_;
-    std::mutex mutex_;                          // guards against interrupt() while engine_ is made or goes
-    std::unique_ptr<fermata::Operator> engine_; // while it is connected, as far as is known
-    std::optional<views::ActOutcome> owed_;     // what the order that is carried out is answered by, whatever comes
+    std::mutex mutex_;                             // guards against interrupt() while engine_ is made or goes
+    std::unique_ptr<fermata::Operator> engine_;    // while it is connected, as far as is known
+    std::unique_ptr<versions::Machines> machines_; // likewise
+    std::optional<views::ActOutcome> owed_;        // what the order that is carried out is answered by, whatever comes
 };
 
 } // namespace fermata::app

@@ -10,6 +10,7 @@ namespace fermata::app {
 Acts::Acts(const Conninfo& conninfo, const QString& schema, QObject* parent) : QObject(parent) {
     qRegisterMetaType<views::ActOutcome>();
     qRegisterMetaType<views::ActProgress>();
+    qRegisterMetaType<views::MachineOutcome>();
     qRegisterMetaType<ActRights>();
     judging_.thread.setObjectName(QStringLiteral("judging"));
     acting_.thread.setObjectName(QStringLiteral("acting"));
@@ -29,6 +30,7 @@ void Acts::open(Lane& lane, const Conninfo& conninfo, const QString& schema) {
         cancels_.erase(outcome.number);
         Q_EMIT done(outcome);
     });
+    connect(lane.lane, &ActLane::machineDone, this, &Acts::machineDone);
     connect(lane.lane, &ActLane::begun, this, &Acts::begun);
     connect(lane.lane, &ActLane::moving, this, &Acts::moving);
     connect(lane.lane, &ActLane::rightsKnown, this, &Acts::rightsKnown);
@@ -47,6 +49,10 @@ Acts::~Acts() {
 void Acts::order(const views::ActOrder& order) {
     const std::stop_token cancel = cancels_[order.number].get_token();
     post(order.dry ? judging_.lane : acting_.lane, [order, cancel](ActLane* one) { one->carryOut(order, cancel); });
+}
+
+void Acts::order(const views::MachineOrder& order) {
+    post(acting_.lane, [order](ActLane* one) { one->carryOutMachine(order); });
 }
 
 void Acts::cancel(quint64 number) {

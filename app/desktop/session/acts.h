@@ -4,6 +4,7 @@
 
 #include "session/conninfo.h"
 #include "shell/act_order.h"
+#include "shell/machine_order.h"
 
 #include <QObject>
 #include <QThread>
@@ -25,6 +26,7 @@ public:
     ~Acts() override; // waits for the lanes; better call end() before and wait for ended()
 
     void order(const views::ActOrder& order);
+    void order(const views::MachineOrder& order);
     void cancel(quint64 number);
     void askRights();
 
@@ -34,6 +36,7 @@ public:
 Q_SIGNALS:
     void begun(quint64 number); // what is to be done: from here on it may happen
     void done(const fermata::views::ActOutcome& outcome);
+    void machineDone(const fermata::views::MachineOutcome& outcome);
     void moving(const fermata::views::ActProgress& progress);
     void rightsKnown(const fermata::ActRights& rights);
     void rightsUnknown(); // they could not be asked: ask again

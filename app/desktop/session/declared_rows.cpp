@@ -110,6 +110,14 @@ DeclaredMachine declaredMachine(const Rows& row) {
     const std::string life = text(row, "status");
     if (life == "deprecated") result.life = MachineLife::Deprecated;
     if (life == "obsolete") result.life = MachineLife::Obsolete;
+    result.strict = truth(row, "strictly");
+    result.enforced = truth(row, "enforced");
+    if (const auto terminal = optionalText(row, "terminal")) {
+        result.table = true;
+        for (const QJsonValue one : QJsonDocument::fromJson(QByteArray::fromStdString(*terminal)).array())
+            result.terminal.push_back(one.toString().toStdString());
+        result.refusesUnknown = text(row, "unknown") == "refuse";
+    }
     return result;
 }
 

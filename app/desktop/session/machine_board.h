@@ -27,6 +27,8 @@ public:
     // Throws Failure; a slice that failed is walked again.
     MachineBoard read(QueryRunner& runner, const Facts& facts, const views::MachineBoardQuery& query, Timestamp now);
 
+    void forgetDeclared() { declaredRead_ = false; } // somebody may just have defined one: it is read anew
+
     // How many instances a slice is made of: as many as a server goes through in a few milliseconds.
     static constexpr int smallestSlice = 500;
     static constexpr int largestSlice = 6'000;

@@ -13,6 +13,7 @@
 #include <fermata/client.h>
 #include <fermata/error.h>
 #include <fermata/examples.h>
+#include <fermata/patterns/versions.h>
 #include <fermata/sandbox/error.h>
 #include <fermata/sandbox/sandbox.h>
 #include <fermata/schema.h>
@@ -43,6 +44,18 @@ Failure failureFrom(const Error& error) {
 
 // How often the processes of machines are looked at.
 constexpr int watchMilliseconds = 500;
+
+// How often it is looked for new queues of machines that are a table: a row a machine.
+constexpr int tableWatchMilliseconds = 2'000;
+
+constexpr int tableSlots = 4;
+
+// The examples, and what is a table of the database.
+Registry workerRegistry() {
+    Registry registry = examples::registry();
+    registry.add(versions::tables());
+    return registry;
+}
 
 // `everything`: else only what is spawned into the queue of one's own, on a database where others do the work.
 WorkerOptions workerOptions(const QString& conninfo, const QString& schema, const std::vector<MachineSummary>& machines,
@@ -119,6 +132,9 @@ Operator::Operator(Source source, std::stop_token stop, std::shared_ptr<StepBuff
     , watch_(new QTimer(this)) {
     watch_->setInterval(watchMilliseconds);
     connect(watch_, &QTimer::timeout, this, [this] { post(this, &Operator::watchWorker); });
+    tableWatch_ = new QTimer(this);
+    tableWatch_->setInterval(tableWatchMilliseconds);
+    connect(tableWatch_, &QTimer::timeout, this, [this] { post(this, &Operator::watchTables); });
     stepWatch_ = new QTimer(this);
     stepWatch_->setInterval(100);
     connect(stepWatch_, &QTimer::timeout, this, [this] { post(this, &Operator::countSteps); });
@@ -263,15 +279,16 @@ void Operator::stopTickers() {
 void Operator::startWorker() {
     try {
         if (!probe(conninfo_, stop_)) return;
-        const auto registry = examples::registry();
-        WorkerOptions options = workerOptions(conninfo_, source_.schema, examples::describe(registry), machineCommands_,
-                                              hostQueues_, source_.runWorker, servesOwn_, steps_);
+        const Registry registry = workerRegistry();
+        WorkerOptions options = workerOptions(conninfo_, source_.schema, examples::describe(examples::registry()),
+                                              machineCommands_, hostQueues_, source_.runWorker, servesOwn_, steps_);
         options.giveBackRunning = source_.givesBack; // this process ends then, or leaves the database for another
         files_ = {};                                 // what starts now has them as they stand now
         if (room_) options.gate = room_->makeGate(); // each worker needs another
         worker_ = std::make_unique<Worker>(std::move(options), registry);
         worker_->start();
         if (stepWatch_->isActive()) worker_->holdClaims(true);
+        watchTables();
         if (machineCommands_.isEmpty())
             watch_->stop();
         else
@@ -344,6 +361,26 @@ void Operator::serveOwnQueue() {
     restartWorker();
 }
 
+// One that serves no more than the queue of its own takes on no others: there others do the work.
+void Operator::watchTables() {
+    if (!worker_ || !source_.runWorker) return tableWatch_->stop();
+    if (!tables_) tables_ = std::make_unique<versions::Machines>(database());
+    try {
+        const std::vector<WorkerQueue> served = worker_->stats().queues;
+        for (const std::string& queue : tables_->queues()) {
+            if (std::ranges::find(served, queue, &WorkerQueue::queue) != served.end()) continue;
+            worker_->serve({queue, tableSlots});
+        }
+        tableWatch_->start();
+    } catch (const Error& error) {
+        // An older schema has none. Whatever else it is, the next look may find it gone.
+        if (error.kind() == Error::Kind::Schema)
+            tableWatch_->stop();
+        else
+            tableWatch_->start();
+    }
+}
+
 void Operator::restartWorker() {
     if (!worker_) return;
     worker_->stop();
@@ -409,9 +446,11 @@ void Operator::countSteps() {
 
 void Operator::close() {
     watch_->stop();
+    tableWatch_->stop();
     stepWatch_->stop();
     if (worker_) worker_->stop();
     worker_.reset();
+    tables_.reset();
     client_.reset();
     byHand_.reset();
     try {

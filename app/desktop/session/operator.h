@@ -29,6 +29,9 @@ class Worker;
 namespace sandbox {
 class Sandbox;
 }
+namespace versions {
+class Machines;
+}
 } // namespace fermata
 
 namespace fermata::app {
@@ -57,6 +60,7 @@ public:
     void restartMachines(const QString& command);         // of all commands, where it is empty
     void watchMachines(bool watch);                       // starts them anew when a file of theirs changes
     void serveOwnQueue();                                 // from now on too; starts a running worker anew
+    void watchTables();         // serves the queues of machines that are a table, which may be defined at any time
     void letStepsEnd(bool end); // no other begins, and stepsCounted() at once and from then on; or all as before
     void close();               // ends the worker in good order, then leaves the sandbox
     void tellThrown(const QString& sentence); // what left one of these
@@ -100,6 +104,8 @@ private:
     views::EmbeddedWorkerState told_; // what was last said of the worker
     QTimer* stepWatch_ = nullptr;     // while the end of steps is waited for
     QTimer* watch_ = nullptr;         // while there are commands: how do they stand?
+    QTimer* tableWatch_ = nullptr;    // while there is a worker that serves all there is
+    std::unique_ptr<versions::Machines> tables_;
 };
 
 } // namespace fermata::app

@@ -141,6 +141,7 @@ void Reader::forgetRest() {
     outbox_.forgetRest();
     tasks_.forgetRest();
     if (std::chrono::steady_clock::now() - countsPace_.readAt >= std::chrono::seconds(1)) countsPace_ = {};
+    machineBoard_.forgetDeclared();
 }
 
 std::chrono::milliseconds Reader::countsRest() const {

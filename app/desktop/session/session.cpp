@@ -19,6 +19,7 @@
 #include "shell/act_desk.h"
 #include "shell/debug_desk.h"
 #include "shell/gate_desk.h"
+#include "shell/machine_desk.h"
 #include "shell/main_window.h"
 
 #include <QRandomGenerator>
@@ -171,6 +172,7 @@ void Session::connectWindow() {
     connect(&window_.acts(), &views::ActDesk::cancelled, this, [this](quint64 number) {
         if (acts_) acts_->cancel(number);
     });
+    connect(&window_.machines(), &views::MachineDesk::ordered, this, &Session::startMachine);
     connect(&window_.debugging(), &views::DebugDesk::ordered, this, &Session::startDebug);
     connect(&window_, &MainWindow::seedRequested, this, &Session::seed);
     connect(&window_, &MainWindow::stopTickersRequested, this, &Session::stopTickers);
@@ -470,6 +472,14 @@ void Session::openActs(const QString& conninfo) {
         if (!outcome.dry) readAnew();
         if (!outcome.error.isEmpty() && acts_) acts_->askRights();
     });
+    connect(acts_.get(), &Acts::machineDone, this, [this](const views::MachineOutcome& outcome) {
+        window_.machines().setOutcome(outcome);
+        if (outcome.spawned) follow({*outcome.spawned});
+        // Into a queue, perhaps, that nothing was spawned into before.
+        if (outcome.defined && operator_) post(operator_, &Operator::watchTables);
+        readAnew();
+        if (!outcome.error.isEmpty() && acts_) acts_->askRights();
+    });
     connect(acts_.get(), &Acts::begun, &window_.acts(), &views::ActDesk::setBegun);
     connect(acts_.get(), &Acts::moving, &window_.acts(), &views::ActDesk::setProgress);
     connect(acts_.get(), &Acts::rightsKnown, &window_.acts(), &views::ActDesk::setRights);
@@ -480,6 +490,7 @@ void Session::openActs(const QString& conninfo) {
     });
     connect(acts_.get(), &Acts::ended, this, [this] {
         window_.acts().abandon(tr("The connection was closed before there was an answer."));
+        window_.machines().abandon(tr("The connection was closed before there was an answer."));
         acts_.release()->deleteLater(); // it is its own signal that says so
         onePartEnded();
     });
@@ -690,6 +701,16 @@ void Session::startAct(const views::ActOrder& order) {
         &window_.acts(), [desk = &window_.acts(), outcome] { desk->setOutcome(outcome); }, Qt::QueuedConnection);
 }
 
+void Session::startMachine(const views::MachineOrder& order) {
+    if (acts_ && phase_ != Phase::Leaving) return acts_->order(order);
+    views::MachineOutcome outcome;
+    outcome.number = order.number;
+    outcome.error = tr("There is no connection to a database at the moment.");
+    QMetaObject::invokeMethod(
+        &window_.machines(), [desk = &window_.machines(), outcome] { desk->setOutcome(outcome); },
+        Qt::QueuedConnection);
+}
+
 void Session::seed(const QStringList& examples) {
     if (mayAct()) post(operator_, [examples](Operator* op) { op->seed(examples); });
 }
@@ -802,6 +823,7 @@ void Session::leaveTracing() {
 void Session::leaveActs() {
     acts_->disconnect();
     window_.acts().abandon(tr("The connection was closed before there was an answer."));
+    window_.machines().abandon(tr("The connection was closed before there was an answer."));
     [[maybe_unused]] const Acts* const left = acts_.release(); // with its threads
     leftThreadBehind_ = true;
     qWarning("an act hangs at a silent server and was left behind");

@@ -9,6 +9,7 @@
 #include "shell/debugging.h"
 #include "shell/export.h"
 #include "shell/gate.h"
+#include "shell/machine_order.h"
 #include "shell/reading.h"
 
 #include <QObject>
@@ -123,6 +124,7 @@ private:
     bool mayAct();
     void startExport(const views::ExportRequest& request);
     void startAct(const views::ActOrder& order);
+    void startMachine(const views::MachineOrder& order);
     void serveOwnQueue();
     void openNow(const Source& source);
     void openAgain(const Source& source);

@@ -153,6 +153,20 @@ std::string Machines::setStatus(const std::string& machine, int version, const s
     });
 }
 
+std::vector<std::string> Machines::queues() {
+    static const Statement read{"fermata_machine_queues", "reading the queues of machines that are a table",
+                                "select distinct queue from fermata_machine where terminal is not null order by 1 "
+                                "limit 1000"};
+    return impl_->read([&](Connection& connection) {
+        const Result found = connection.run(read);
+        std::vector<std::string> queues;
+        queues.reserve(static_cast<std::size_t>(found.rows()));
+        for (int r = 0; r < found.rows(); ++r)
+            queues.push_back(found.text(r, 0));
+        return queues;
+    });
+}
+
 SignalId Machines::event(InstanceId instance, const std::string& event, const Json& payload) {
     static const Statement send{"fermata_machine_event", "sending an event",
                                 "select fermata_machine_event($1, $2, $3::text::jsonb)"};

@@ -12,8 +12,9 @@
 #include <vector>
 
 // Versioned machines: which version new instances take, which moves a version has, and machines that are nothing but
-// such a table and need no code. What is said here holds for SQL too: each member calls the function of that name
-// (sql/migrations/024_versions.sql).
+// such a table and need no code. Instances go to another version by an act (acts::MachineMigrate of
+// fermata/types/acts.h, performed by an Operator). What is said here holds for SQL too: each member calls the function
+// of that name (sql/migrations/024_versions.sql).
 namespace fermata::versions {
 
 // In the registry of a worker: it runs the machines that are a table of its database, those too that are defined while
@@ -75,6 +76,8 @@ public:
     Json definition(const std::string& machine, int version);
     std::string setStatus(const std::string& machine, int version, const std::string& status, bool strict,
                           const std::string& reason = {}); // what it was
+    // The queues into which instances of machines that are a table are spawned, a thousand at most.
+    std::vector<std::string> queues();
     SignalId event(InstanceId instance, const std::string& event, const Json& payload = Json::object());
     // Error of Kind::BadInput: there is no such version.
     Run run(const std::string& machine, int version, const std::vector<std::string>& events);

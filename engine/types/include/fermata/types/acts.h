@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -118,7 +119,7 @@ struct Spawn {
 };
 
 // Takes back what entries of the audit say was done, where the rows are still as that left them: RunNow, Postpone,
-// SetPriority, SetQueue, EditState. Names its own targets.
+// SetPriority, SetQueue, EditState, MachineMigrate. Names its own targets.
 struct Undo {
     std::vector<AuditId> entries;
 
@@ -161,12 +162,21 @@ struct TaskCancel {
     friend bool operator==(const TaskCancel&, const TaskCancel&) = default;
 };
 
+// To another version of their machine (fermata/patterns/versions.h), each from its step to the one that `steps` has for
+// it. What they wait for, they wait for on.
+struct MachineMigrate {
+    int toVersion = 1;
+    std::map<std::string, std::string> steps; // from which, to which
+
+    friend bool operator==(const MachineMigrate&, const MachineMigrate&) = default;
+};
+
 } // namespace acts
 
-using Act =
-    std::variant<acts::Deliver, acts::Replay, acts::RunNow, acts::Postpone, acts::SetPriority, acts::SetQueue,
-                 acts::Release, acts::EditState, acts::Fail, acts::Recount, acts::DeleteSignal, acts::Spawn, acts::Undo,
-                 acts::OutboxSkip, acts::OutboxOnDead, acts::ClearLock, acts::TaskRetry, acts::TaskCancel>;
+using Act = std::variant<acts::Deliver, acts::Replay, acts::RunNow, acts::Postpone, acts::SetPriority, acts::SetQueue,
+                         acts::Release, acts::EditState, acts::Fail, acts::Recount, acts::DeleteSignal, acts::Spawn,
+                         acts::Undo, acts::OutboxSkip, acts::OutboxOnDead, acts::ClearLock, acts::TaskRetry,
+                         acts::TaskCancel, acts::MachineMigrate>;
 
 // In the order of Act's alternatives.
 enum class ActKind {
@@ -187,13 +197,14 @@ enum class ActKind {
     OutboxOnDead,
     ClearLock,
     TaskRetry,
-    TaskCancel
+    TaskCancel,
+    MachineMigrate
 };
 
-inline constexpr std::array<std::string_view, 18> actNames{
-    "deliver", "replay",      "run_now",        "postpone",   "set_priority",  "set_queue",
-    "release", "edit_state",  "fail",           "recount",    "delete_signal", "spawn",
-    "undo",    "outbox_skip", "outbox_on_dead", "clear_lock", "task_retry",    "task_cancel"};
+inline constexpr std::array<std::string_view, 19> actNames{
+    "deliver",        "replay",     "run_now",    "postpone",      "set_priority",   "set_queue", "release",
+    "edit_state",     "fail",       "recount",    "delete_signal", "spawn",          "undo",      "outbox_skip",
+    "outbox_on_dead", "clear_lock", "task_retry", "task_cancel",   "machine_migrate"};
 
 inline ActKind kindOf(const Act& act) {
     return static_cast<ActKind>(act.index());
@@ -273,10 +284,14 @@ enum class ActCode {
     Identity,           // a task is found again by its state
     TaskStep,           // a step of a task stays it, and has no state of its own
     TaskRetry,          // it is retried by its task
+    NoVersion,          // nobody has declared that version of its machine
+    Obsolete,           // the version has no new instances
+    NoMapping,          // nothing says where it goes from its step
+    AwaitsNoEvent,      // what it waits for, the version's table never sends
     Other,              // one this program does not know
 };
 
-inline constexpr std::array<std::string_view, 43> actCodeNames{"done",
+inline constexpr std::array<std::string_view, 47> actCodeNames{"done",
                                                                "woke",
                                                                "stored",
                                                                "duplicate",
@@ -318,7 +333,11 @@ inline constexpr std::array<std::string_view, 43> actCodeNames{"done",
                                                                "cancel_only",
                                                                "identity",
                                                                "task_step",
-                                                               "task_retry"};
+                                                               "task_retry",
+                                                               "no_version",
+                                                               "obsolete",
+                                                               "no_mapping",
+                                                               "awaits"};
 
 constexpr std::string_view toString(ActCode code) {
     return code == ActCode::Other ? "other" : actCodeNames[static_cast<std::size_t>(code)];
@@ -351,6 +370,8 @@ struct ActEffects {
     std::optional<std::int64_t> stepsRetried;   // task_retry
     std::optional<std::int64_t> stepsEnded;     // task_cancel: that wait, and fail with the task
     std::optional<std::int64_t> stepsExecuting; // … and that end first
+    std::optional<std::int64_t> fromVersion;    // machine_migrate: of the machine
+    std::optional<std::int64_t> toVersion;      // …
 
     friend bool operator==(const ActEffects&, const ActEffects&) = default;
 };

@@ -31,6 +31,12 @@ enum class MachineLife { Live, Deprecated, Obsolete };
 // A machine that a worker has declared in the database.
 struct DeclaredMachine : MachineSummary {
     MachineLife life = MachineLife::Live;
+    bool strict = false;   // obsolete, and instances that run get no events either
+    bool enforced = false; // a trigger refuses what its table does not have
+    // A machine that is a table (fermata/patterns/versions.h), and needs no code: its edges are all that it does.
+    bool table = false;
+    std::vector<std::string> terminal;
+    bool refusesUnknown = false; // an event that its state does not have is refused, and does not lead to `error`
 
     friend bool operator==(const DeclaredMachine&, const DeclaredMachine&) = default;
 };

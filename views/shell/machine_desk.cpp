@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/machine_desk.h"
+
+#include <utility>
+
+namespace fermata::views {
+
+quint64 MachineDesk::order(MachineOrder order, QObject* asker, Done done) {
+    order.number = ++last_;
+    askers_.emplace(order.number, Asker{asker, std::move(done)});
+    Q_EMIT ordered(order);
+    return order.number;
+}
+
+void MachineDesk::setOutcome(const MachineOutcome& outcome) {
+    auto found = askers_.extract(outcome.number);
+    if (!found.empty() && found.mapped().who) found.mapped().done(outcome);
+}
+
+void MachineDesk::abandon(const QString& error) {
+    for (const auto& [number, asker] : std::exchange(askers_, {})) {
+        if (!asker.who) continue;
+        MachineOutcome outcome;
+        outcome.number = number;
+        outcome.error = error;
+        outcome.inDoubt = true;
+        asker.done(outcome);
+    }
+}
+
+} // namespace fermata::views
+
+#include "moc_machine_desk.cpp"

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shell/machine_order.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <functional>
+#include <map>
+
+namespace fermata::views {
+
+// Where a window hands in what is to be defined, and gets back what became of it; as the ActDesk does for acts on
+// instances. Lives on the GUI thread.
+class MachineDesk : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+    using Done = std::function<void(const MachineOutcome&)>;
+
+    // `done` is called once, never from within; not at all when `asker` is destroyed before.
+    quint64 order(MachineOrder order, QObject* asker, Done done);
+
+    void setOutcome(const MachineOutcome& outcome);
+    void abandon(const QString& error); // nobody will answer what is still asked
+
+Q_SIGNALS:
+    void ordered(const fermata::views::MachineOrder& order);
+
+private:
+    struct Asker {
+        QPointer<QObject> who;
+        Done done;
+    };
+
+    quint64 last_ = 0;
+    std::map<quint64, Asker> askers_;
+};
+
+} // namespace fermata::views
