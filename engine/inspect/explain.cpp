@@ -376,7 +376,7 @@ void Explainer::ended(const Case& it) {
         finding.evidence.push_back({"task_step", step->name});
         if (step->taskEnded) finding.evidence.push_back({"task_ended", true});
     }
-    if (row.fsm == taskMachine || (step && step->taskEnded)) {
+    if (row.fsm == taskFsm || (step && step->taskEnded)) {
         finding.remedy.clear();
         finding.command.clear();
     } else if (step) {

@@ -11,7 +11,7 @@ namespace fermata::inspect {
 // those that have not failed the first that is not parked behind others itself.
 bool Explainer::steps(const Case& it) {
     const InstanceSummary& row = it.subject.row;
-    if (row.fsm == taskMachine && row.awaits == "fermata.retry") {
+    if (row.fsm == taskFsm && row.awaits == "fermata.retry") {
         const auto blocked = snapshot_.blockedTask(row.id);
         if (!blocked) return false;
         Finding& finding = add(

@@ -6,6 +6,7 @@
 
 #include <fermata/types/barriers.h>
 #include <fermata/types/rows.h>
+#include <fermata/types/tasks.h>
 
 #include <algorithm>
 #include <chrono>
@@ -99,13 +100,11 @@ inline bool isTurn(std::string_view fsm, const std::optional<std::string>& await
 
 // Whether such an instance is a step of a task graph (023) that is parked until what it depends on is complete.
 inline bool isTaskStep(std::string_view fsm) {
-    return fsm.starts_with("fermata.step/");
+    return fsm.starts_with(taskStepFsm);
 }
 inline bool awaitsSteps(std::string_view fsm, const std::optional<std::string>& awaits) {
     return isTaskStep(fsm) && awaits == "fermata.ready";
 }
-
-inline constexpr std::string_view taskMachine = "fermata.task";
 
 // What a step of a task graph (023) waits for, at first hand and through others; ten names of each.
 struct StepState {

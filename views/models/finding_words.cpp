@@ -12,6 +12,7 @@
 #include <fermata/types/overview.h>
 #include <fermata/types/servers.h>
 #include <fermata/types/shell_word.h>
+#include <fermata/types/tasks.h>
 
 #include <algorithm>
 
@@ -773,7 +774,7 @@ QString remedy(const FindingFacts& facts) {
     case FindingCode::BarrierCountWrong:
         return Words::tr("Recount the barrier: the count does not mend itself.");
     case FindingCode::Failed:
-        if (facts.has("task_ended") || (facts.has("fsm") && facts.get<std::string>("fsm") == "fermata.task")) return {};
+        if (facts.has("task_ended") || (facts.has("fsm") && facts.get<std::string>("fsm") == taskFsm)) return {};
         if (facts.has("task_step"))
             return Words::tr("Mend what made it fail, then retry it as a step of task %1.").arg(facts.link("task"));
         return Words::tr("Mend what made it fail, then replay the step.");

@@ -277,7 +277,7 @@ enum class ActCode {
     NotLocked,          // a server, but not locked
     NoTask,             //
     Cancelling,         // the task: what executes of it ends first
-    NoStep,             // the task has none of this name
+    NoStep,             // the task, or the version, has none of this name
     NotFailed,          // the step that is to be retried
     RetryOnly,          // of a task, steps are retried
     CancelOnly,         // a task is cancelled
