@@ -15178,10 +15178,6 @@ Letzte: %2</translation>
         <translation>Graph</translation>
     </message>
     <message>
-        <source>Its steps above what depends on them</source>
-        <translation>Ihre Schritte über dem, was von ihnen abhängt</translation>
-    </message>
-    <message>
         <source>Steps</source>
         <translation>Schritte</translation>
     </message>
@@ -15263,6 +15259,10 @@ Letzte: %2</translation>
     <message>
         <source>Copy error</source>
         <translation>Fehler kopieren</translation>
+    </message>
+    <message>
+        <source>Its steps, each before what depends on it</source>
+        <translation>Ihre Schritte, jeder vor dem, was von ihm abhängt</translation>
     </message>
 </context>
 <context>

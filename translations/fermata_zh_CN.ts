@@ -14962,10 +14962,6 @@ Last: %2</source>
         <translation>图</translation>
     </message>
     <message>
-        <source>Its steps above what depends on them</source>
-        <translation>步骤位于依赖它们的步骤之上</translation>
-    </message>
-    <message>
         <source>Steps</source>
         <translation>步骤</translation>
     </message>
@@ -15046,6 +15042,10 @@ Last: %2</source>
     <message>
         <source>Copy error</source>
         <translation>复制错误</translation>
+    </message>
+    <message>
+        <source>Its steps, each before what depends on it</source>
+        <translation>各步骤位于依赖它的步骤之前</translation>
     </message>
 </context>
 <context>
