@@ -15586,10 +15586,6 @@ Letzte: %2</translation>
         <translation>Von einer Aufgabe zu ihren Schritten; ein Schritt in den Inspektor</translation>
     </message>
     <message>
-        <source>Arrow keys</source>
-        <translation>Pfeiltasten</translation>
-    </message>
-    <message>
         <source>In the graph: along what depends on each other</source>
         <translation>Im Graphen: den Abhängigkeiten entlang</translation>
     </message>
@@ -15672,6 +15668,10 @@ Letzte: %2</translation>
     <message>
         <source>%1 shown; narrow the filter to see others</source>
         <translation>%1 angezeigt; grenzen Sie den Filter ein, um andere zu sehen</translation>
+    </message>
+    <message>
+        <source>Arrows</source>
+        <translation>Pfeile</translation>
     </message>
 </context>
 <context>

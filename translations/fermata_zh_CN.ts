@@ -15365,10 +15365,6 @@ Last: %2</source>
         <translation>从任务到其步骤；在检查器中显示步骤</translation>
     </message>
     <message>
-        <source>Arrow keys</source>
-        <translation>方向键</translation>
-    </message>
-    <message>
         <source>In the graph: along what depends on each other</source>
         <translation>在图中：沿依赖关系移动</translation>
     </message>
@@ -15451,6 +15447,10 @@ Last: %2</source>
     <message>
         <source>%1 shown; narrow the filter to see others</source>
         <translation>显示 %1 项；缩小筛选范围可查看其他项</translation>
+    </message>
+    <message>
+        <source>Arrows</source>
+        <translation>方向键</translation>
     </message>
 </context>
 <context>
