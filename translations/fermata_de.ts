@@ -15781,10 +15781,6 @@ Letzte: %2</translation>
         <translation>Graph</translation>
     </message>
     <message>
-        <source>Its steps above what depends on them</source>
-        <translation>Ihre Schritte über dem, was von ihnen abhängt</translation>
-    </message>
-    <message>
         <source>Steps</source>
         <translation>Schritte</translation>
     </message>
@@ -15866,6 +15862,10 @@ Letzte: %2</translation>
     <message>
         <source>Copy error</source>
         <translation>Fehler kopieren</translation>
+    </message>
+    <message>
+        <source>Its steps, each before what depends on it</source>
+        <translation>Ihre Schritte, jeder vor dem, was von ihm abhängt</translation>
     </message>
 </context>
 <context>
@@ -16189,10 +16189,6 @@ Letzte: %2</translation>
         <translation>Von einer Aufgabe zu ihren Schritten; ein Schritt in den Inspektor</translation>
     </message>
     <message>
-        <source>Arrow keys</source>
-        <translation>Pfeiltasten</translation>
-    </message>
-    <message>
         <source>In the graph: along what depends on each other</source>
         <translation>Im Graphen: den Abhängigkeiten entlang</translation>
     </message>
@@ -16275,6 +16271,10 @@ Letzte: %2</translation>
     <message>
         <source>%1 shown; narrow the filter to see others</source>
         <translation>%1 angezeigt; grenzen Sie den Filter ein, um andere zu sehen</translation>
+    </message>
+    <message>
+        <source>Arrows</source>
+        <translation>Pfeile</translation>
     </message>
 </context>
 <context>

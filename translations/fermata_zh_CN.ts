@@ -15556,10 +15556,6 @@ Last: %2</source>
         <translation>图</translation>
     </message>
     <message>
-        <source>Its steps above what depends on them</source>
-        <translation>步骤位于依赖它们的步骤之上</translation>
-    </message>
-    <message>
         <source>Steps</source>
         <translation>步骤</translation>
     </message>
@@ -15640,6 +15636,10 @@ Last: %2</source>
     <message>
         <source>Copy error</source>
         <translation>复制错误</translation>
+    </message>
+    <message>
+        <source>Its steps, each before what depends on it</source>
+        <translation>各步骤位于依赖它的步骤之前</translation>
     </message>
 </context>
 <context>
@@ -15959,10 +15959,6 @@ Last: %2</source>
         <translation>从任务到其步骤；在检查器中显示步骤</translation>
     </message>
     <message>
-        <source>Arrow keys</source>
-        <translation>方向键</translation>
-    </message>
-    <message>
         <source>In the graph: along what depends on each other</source>
         <translation>在图中：沿依赖关系移动</translation>
     </message>
@@ -16045,6 +16041,10 @@ Last: %2</source>
     <message>
         <source>%1 shown; narrow the filter to see others</source>
         <translation>显示 %1 项；缩小筛选范围可查看其他项</translation>
+    </message>
+    <message>
+        <source>Arrows</source>
+        <translation>方向键</translation>
     </message>
 </context>
 <context>

@@ -190,11 +190,11 @@ void TasksTest::aFailedStepIsRetriedAndItsTaskCompletes() {
     QVERIFY(stage.open());
     QVERIFY(stage.shows("blocked by failures"));
     QVERIFY(stage.desk.part<QLabel>("taskPath")->text().contains("Critical path"));
-    // From a, which is complete, down to one of the two, from there to d, which is blocked.
+    // From a, which is complete, on to one of the two, from there to d, which is blocked.
     QVERIFY(stage.reach("a"));
     QVERIFY(stage.says("“a” is complete"));
-    stage.key(Qt::Key_Down);
-    stage.key(Qt::Key_Down);
+    stage.key(Qt::Key_Right);
+    stage.key(Qt::Key_Right);
     QVERIFY(stage.says("“d” is blocked by “b”, which failed: HTTP 402: the card was declined. Retry “b”."));
     // The same in the list, where b is the second.
     stage.lookAtSteps();

@@ -64,6 +64,19 @@ double widthOf(const TaskStep& step) {
     return std::clamp(std::ceil(std::max(name, second)) + metrics::kPanelPadding + metrics::kGap + 2, kLeast, kMost);
 }
 
+// There is more room beside each other than below each other: what is laid out from the top to the bottom is shown from
+// the left to the right.
+GraphLayout turned(GraphLayout layout) {
+    layout.size.transpose();
+    for (QRectF& node : layout.nodes)
+        node = QRectF(node.topLeft().transposed(), node.size().transposed());
+    for (GraphLayout::Edge& edge : layout.edges) {
+        for (QPointF& point : edge.curve)
+            point = point.transposed();
+    }
+    return layout;
+}
+
 } // namespace
 
 // All of it in one item: there are at most a few hundred cards, and they are painted in one go.
@@ -185,7 +198,7 @@ GraphPlan TaskGraph::plan() const {
     GraphPlan plan;
     for (int i = 0; i < std::ssize(task_->steps); ++i) {
         const TaskStep& step = task_->steps[std::size_t(i)];
-        plan.nodes.push_back({QSizeF(widthOf(step), kHeight)});
+        plan.nodes.push_back({QSizeF(kHeight, widthOf(step))}); // lying on its side, see turned()
         for (const int need : step.needs)
             plan.edges.push_back({need, i, {}});
     }
@@ -221,7 +234,7 @@ void TaskGraph::setTask(std::shared_ptr<const TaskDetail> task, const TaskPath& 
 
 void TaskGraph::take(const GraphLayout& layout) {
     if (!task_ || layout.nodes.size() != plan_.nodes.size() || layout.edges.size() != plan_.edges.size()) return;
-    layout_ = layout;
+    layout_ = turned(layout);
     edges_.clear();
     for (const GraphPlan::Edge& edge : plan_.edges)
         edges_.emplace_back(edge.from, edge.to);

@@ -14,7 +14,7 @@
 
 namespace fermata::views {
 
-// The steps of a task as cards, in the colours of how they stand, above what depends on them; the critical path in
+// The steps of a task as cards, in the colours of how they stand, before what depends on them; the critical path in
 // thick lines. Laid out by dot on a thread of its own, and anew only when it is another task. The arrow keys follow the
 // dependencies.
 class TaskGraph : public PannedView, public SpokenParts {

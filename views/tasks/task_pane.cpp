@@ -61,7 +61,7 @@ TaskPane::TaskPane(TasksPage& page) : QWidget(&page), page_(page) {
     looks_ = new SegmentedControl;
     looks_->setObjectName(QStringLiteral("taskLook"));
     looks_->setAccessibleName(tr("What of the task is shown"));
-    looks_->addOption(tr("Graph"), tr("Its steps above what depends on them"));
+    looks_->addOption(tr("Graph"), tr("Its steps, each before what depends on it"));
     looks_->addOption(tr("Steps"), tr("A line for each step"));
     looks_->setCurrentIndex(0);
     bar_->addWidget(looks_);

@@ -279,7 +279,7 @@ QString TasksPage::help() {
             "waits ends with it, what executes ends first. Each dialog shows first what would become of it.")},
         {{tr("Up, Down"), tr("From task to task, from step to step")},
          {tr("Enter"), tr("From a task to its steps; a step in the inspector")},
-         {tr("Arrow keys"), tr("In the graph: along what depends on each other")},
+         {tr("Arrows"), tr("In the graph: along what depends on each other")},
          {tr("+, -, 0"), tr("In the graph: larger, smaller, the whole of it")},
          {tr("/"), tr("To the filter")},
          {tr("Ctrl+C"), tr("Copy the chosen rows")}});

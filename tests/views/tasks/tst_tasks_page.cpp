@@ -468,24 +468,24 @@ void TasksPageTest::theGraphIsWalkedByTheArrows() {
     stage.graph->setFocus(Qt::TabFocusReason);
     QTest::keyClick(stage.graph, Qt::Key_Home);
     QCOMPARE(stage.graph->chosen(), 0);
-    QTest::keyClick(stage.graph, Qt::Key_Down);
-    const int below = stage.graph->chosen();
-    const auto& needs = stage.details.at(InstanceId{300})->steps.at(std::size_t(below)).needs;
+    QTest::keyClick(stage.graph, Qt::Key_Right);
+    const int next = stage.graph->chosen();
+    const auto& needs = stage.details.at(InstanceId{300})->steps.at(std::size_t(next)).needs;
     QVERIFY(std::ranges::count(needs, 0) == 1); // along an edge
-    QTest::keyClick(stage.graph, Qt::Key_Up);
+    QTest::keyClick(stage.graph, Qt::Key_Left);
     QCOMPARE(stage.graph->chosen(), 0);
     QSignalSpy inspected(&stage.page, &Page::instanceActivated);
     QTest::keyClick(stage.graph, Qt::Key_Return);
     QCOMPARE(inspected.count(), 1);
     QCOMPARE(inspected[0][0].value<InstanceId>().value, 301);
-    // Every card is where no other is, and each step stands below what it needs.
+    // Every card is where no other is, and each step stands to the right of what it needs.
     const GraphLayout& layout = stage.graph->layout();
     QCOMPARE(int(layout.nodes.size()), 9);
     for (std::size_t i = 0; i < layout.nodes.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j)
             QVERIFY(!layout.nodes[i].intersects(layout.nodes[j]));
         for (const int need : stage.details.at(InstanceId{300})->steps[i].needs)
-            QVERIFY(layout.nodes[std::size_t(need)].bottom() < layout.nodes[i].top());
+            QVERIFY(layout.nodes[std::size_t(need)].right() < layout.nodes[i].left());
     }
     // A click chooses, one beside the cards chooses nothing.
     const QPoint card = stage.graph->partRect(6).center();
