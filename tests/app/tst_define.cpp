@@ -35,7 +35,8 @@ constexpr int kPatience = 60'000;
 QString example(const char* name) {
     QFile file(QStringLiteral(FERMATA_RESOURCES "/versions/%1").arg(QString::fromLatin1(name)));
     if (!file.open(QIODevice::ReadOnly)) qFatal("there is no example %s", name);
-    return QString::fromUtf8(file.readAll());
+    // The window's worker has a machine named order, an example.
+    return QString::fromUtf8(file.readAll()).replace("\"order\"", "\"purchase\"");
 }
 
 struct Stage {
@@ -109,7 +110,7 @@ void DefineTest::theWindowsWorkerRunsWhatIsDefinedElsewhere() {
     Json definition = Json::parse(example("order1.json").toStdString());
     definition["queue"] = "shop";
     QCOMPARE(versions::Machines({stage.database}).define(definition), 1);
-    const long long id = stage.sql.number("select instance_id from fermata_spawn('order')");
+    const long long id = stage.sql.number("select instance_id from fermata_spawn('purchase')");
     QVERIFY(stage.comesTo(id, "1 start awaiting_signal"));
     for (const char* const event : {"create", "pay", "ship"})
         stage.sql.query("select fermata_machine_event($1, $2)", {std::to_string(id), event});
@@ -131,8 +132,8 @@ void DefineTest::anOrderIsDefinedRunAndMigrated() {
     auto* const run = define->findChild<QPushButton*>("defineAndRun");
     QTRY_VERIFY_WITH_TIMEOUT(run->isEnabled(), kPatience);
     QTest::keyClick(define, Qt::Key_Return, Qt::ControlModifier | Qt::ShiftModifier);
-    QTRY_COMPARE_WITH_TIMEOUT(stage.sql.number("select count(*) from gen_durable where fsm = 'order'"), 1, kPatience);
-    const long long id = stage.sql.number("select id from gen_durable where fsm = 'order'");
+    QTRY_COMPARE_WITH_TIMEOUT(stage.sql.number("select count(*) from gen_durable where fsm = 'purchase'"), 1, kPatience);
+    const long long id = stage.sql.number("select id from gen_durable where fsm = 'purchase'");
     QVERIFY(stage.comesTo(id, "1 start awaiting_signal"));
 
     // It is inspected, and the one event that its state has is a button.
@@ -155,7 +156,7 @@ void DefineTest::anOrderIsDefinedRunAndMigrated() {
     QTest::keyClick(table, Qt::Key_V, Qt::ControlModifier);
     QCOMPARE(define->draft().version, 2);
     QTest::keyClick(define, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_COMPARE_WITH_TIMEOUT(stage.sql.number("select count(*) from fermata_machine where fsm = 'order'"), 2,
+    QTRY_COMPARE_WITH_TIMEOUT(stage.sql.number("select count(*) from fermata_machine where fsm = 'purchase'"), 2,
                               kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(!define->touched(), kPatience);
     QTest::keyClick(define, Qt::Key_Escape);
@@ -169,7 +170,7 @@ void DefineTest::anOrderIsDefinedRunAndMigrated() {
     list->setFocus();
     QTest::keyClick(list, Qt::Key_Home);
     QTest::keyClick(list, Qt::Key_Down);
-    QCOMPARE(versions->chosen(), std::optional(MachineKey{"order", 1}));
+    QCOMPARE(versions->chosen(), std::optional(MachineKey{"purchase", 1}));
     auto* const life = versions->findChild<QWidget*>("versionsLife");
     for (QAbstractButton* const one : life->findChildren<QAbstractButton*>())
         if (one->focusPolicy() != Qt::NoFocus) one->setFocus(Qt::TabFocusReason);
@@ -179,7 +180,7 @@ void DefineTest::anOrderIsDefinedRunAndMigrated() {
     set->setFocus();
     QTest::keyClick(set, Qt::Key_Space);
     QTRY_COMPARE_WITH_TIMEOUT(
-        *stage.sql.value("select status from fermata_machine where fsm = 'order' and version = 1"),
+        *stage.sql.value("select status from fermata_machine where fsm = 'purchase' and version = 1"),
         std::string("deprecated"), kPatience);
     QCOMPARE(stage.sql.number("select count(*) from fermata_audit where act = 'machine_status'"), 1);
     auto* const migrate = versions->findChild<QPushButton*>("versionsMigrate");
@@ -202,7 +203,7 @@ void DefineTest::theDatabasesRefusalIsShown() {
     Stage stage;
     QVERIFY(stage.open());
     versions::Machines({stage.database}).define(Json::parse(example("order1.json").toStdString()));
-    stage.sql.run("select fermata_spawn('order')");
+    stage.sql.run("select fermata_spawn('purchase')");
     auto* const define =
         static_cast<views::DefineDialog*>(stage.opened(Qt::Key_D, Qt::ControlModifier, "defineDialog"));
     QVERIFY(define);
@@ -215,7 +216,7 @@ void DefineTest::theDatabasesRefusalIsShown() {
     QTRY_VERIFY_WITH_TIMEOUT(define->findChild<QWidget*>("defineNotice")->isVisible() && accept->isEnabled(),
                              kPatience);
     QVERIFY(define->touched());
-    QCOMPARE(stage.sql.number("select count(*) from fermata_transition where machine = 'order'"), 6);
+    QCOMPARE(stage.sql.number("select count(*) from fermata_transition where machine = 'purchase'"), 6);
 }
 
 // What was exported runs in a process of its own, and does what the table does.

@@ -80,7 +80,7 @@ DefineDialog::DefineDialog(MachineDesk& desk, QWidget* parent) : QDialog(parent)
     splitter_ = new QSplitter(Qt::Horizontal, this);
     splitter_->setObjectName(QStringLiteral("defineSplitter"));
     splitter_->setChildrenCollapsible(false);
-    splitter_->setHandleWidth(metrics::kPanelPadding);
+    splitter_->setHandleWidth(1);
     splitter_->addWidget(makeTable());
     splitter_->addWidget(makeDrawing());
     splitter_->setStretchFactor(0, 3);
@@ -97,6 +97,14 @@ DefineDialog::DefineDialog(MachineDesk& desk, QWidget* parent) : QDialog(parent)
         model_->change(draft);
     });
     column->addWidget(notice_);
+    connect(strip_, &EventStrip::failed, this, [this](const QString& sentence, const QString& advice) {
+        notice_->clearActions();
+        notice_->setKind(Banner::Kind::Error);
+        notice_->setTitle(tr("The event was not sent"));
+        notice_->setText(shownLines(format::sentence(sentence) + u' ' + advice).trimmed().toHtmlEscaped());
+        notice_->show();
+    });
+    connect(strip_, &EventStrip::sent, notice_, &QWidget::hide);
     makeFoot(column);
     resize(kWidth, kHeight);
     connectHead();
@@ -154,7 +162,7 @@ void DefineDialog::makeHead(QVBoxLayout* column) {
 QWidget* DefineDialog::makeTable() {
     auto* const side = new QWidget(this);
     auto* const column = new QVBoxLayout(side);
-    column->setContentsMargins({});
+    column->setContentsMargins(0, 0, metrics::kPanelPadding, 0);
     column->setSpacing(metrics::kGap);
     auto* const bar = new QHBoxLayout;
     bar->setSpacing(metrics::kGap);
@@ -185,7 +193,7 @@ QWidget* DefineDialog::makeTable() {
 QWidget* DefineDialog::makeDrawing() {
     auto* const side = new QWidget(this);
     auto* const column = new QVBoxLayout(side);
-    column->setContentsMargins({});
+    column->setContentsMargins(metrics::kPanelPadding, 0, 0, 0);
     column->setSpacing(metrics::kGap);
     view_ = new MachineView(side);
     view_->setObjectName(QStringLiteral("defineGraph"));
@@ -229,14 +237,6 @@ QWidget* DefineDialog::makeDrawing() {
         if (found == moves.end()) found = std::ranges::find(moves, state, &DraftMove::next);
         if (found != moves.end()) table_->setCurrentIndex(model_->index(int(found - moves.begin()), 0));
     });
-    connect(strip_, &EventStrip::failed, this, [this](const QString& sentence, const QString& advice) {
-        notice_->clearActions();
-        notice_->setKind(Banner::Kind::Error);
-        notice_->setTitle(tr("The event was not sent"));
-        notice_->setText(shownLines(format::sentence(sentence) + u' ' + advice).trimmed().toHtmlEscaped());
-        notice_->show();
-    });
-    connect(strip_, &EventStrip::sent, notice_, &QWidget::hide);
     return side;
 }
 

@@ -73,15 +73,23 @@ void DraftModel::show(const MachineDraft& draft) {
         ++head;
     while (tail < most - head && draft_.moves[std::size_t(before - 1 - tail)] == now[std::size_t(after - 1 - tail)])
         ++tail;
+    const bool atEnd = head == most; // the empty row is what comes or goes there
     if (before > after) {
-        beginRemoveRows({}, head, head + before - after - 1);
-        draft_ = draft;
+        const int first = atEnd ? head + 1 : head;
+        beginRemoveRows({}, first, first + before - after - 1);
+        if (!atEnd) draft_ = draft;
+        rows_ = after + 1;
         endRemoveRows();
-    } else if (after > before) {
-        beginInsertRows({}, head, head + after - before - 1);
         draft_ = draft;
-        endInsertRows();
     } else {
+        if (atEnd) draft_ = draft;
+        if (after > before) {
+            const int first = atEnd ? head + 1 : head;
+            beginInsertRows({}, first, first + after - before - 1);
+            draft_ = draft;
+            rows_ = after + 1;
+            endInsertRows();
+        }
         draft_ = draft;
     }
     problems_ = problemsOf(draft_);
@@ -120,7 +128,7 @@ std::vector<DraftProblem> DraftModel::wholeProblems() const {
 }
 
 int DraftModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : moves() + 1;
+    return parent.isValid() ? 0 : rows_;
 }
 
 int DraftModel::columnCount(const QModelIndex& parent) const {
@@ -129,7 +137,7 @@ int DraftModel::columnCount(const QModelIndex& parent) const {
 
 QVariant DraftModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
-    const bool isNext = index.row() == moves();
+    const bool isNext = index.row() >= moves();
     const DraftProblem* const problem = problemOf(index.row());
     if (role == Qt::ToolTipRole) return problem ? plainToolTip(words(*problem)) : QString();
     if (index.column() == Problem) {

@@ -35,7 +35,7 @@ public:
     int moves() const { return int(draft_.moves.size()); }
 
     const std::vector<DraftProblem>& problems() const { return problems_; }
-    const DraftProblem* problemOf(int row) const;    // the first; null: none
+    const DraftProblem* problemOf(int row) const; // the first; null: none
     std::vector<DraftProblem> wholeProblems() const; // those of no row
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -52,6 +52,7 @@ private:
     void show(const MachineDraft& draft);
 
     MachineDraft draft_;
+    int rows_ = 1; // as they are shown: what is typed into the empty row comes first, then another empty one
     std::vector<DraftProblem> problems_;
     std::map<int, DraftProblem> byRow_;
     std::vector<MachineDraft> undo_, redo_;

@@ -39,7 +39,9 @@ QString jsonText(const QString& name) {
 }
 
 QString dotText(const QString& name) {
-    return u'"' + QString(name).replace(u'\\', QLatin1String("\\\\")).replace(u'"', QLatin1String("\\\"")) + u'"';
+    QString text = name;
+    text.replace(u'\\', QLatin1String("\\\\")).replace(u'"', QLatin1String("\\\""));
+    return u'"' + text.replace(u'\n', QLatin1String("\\n")).replace(u'\r', QLatin1String("\\r")) + u'"';
 }
 
 // Mermaid has no escape but its own, by number.

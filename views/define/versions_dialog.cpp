@@ -210,7 +210,7 @@ void VersionsDialog::makeDifference(QVBoxLayout* column) {
     auto* const splitter = new QSplitter(Qt::Horizontal, this);
     splitter->setObjectName(QStringLiteral("versionsSplitter"));
     splitter->setChildrenCollapsible(false);
-    splitter->setHandleWidth(metrics::kPanelPadding);
+    splitter->setHandleWidth(1);
     view_ = new MachineView(splitter);
     view_->setObjectName(QStringLiteral("versionsGraph"));
     view_->setAccessibleName(tr("The difference, drawn"));
@@ -219,7 +219,9 @@ void VersionsDialog::makeDifference(QVBoxLayout* column) {
     list_->setObjectName(QStringLiteral("versionsChanges"));
     list_->setAccessibleName(tr("The difference, as a list"));
     list_->setMinimumWidth(160);
-    list_->setTextElideMode(Qt::ElideRight);
+    list_->setWordWrap(true);
+    list_->setResizeMode(QListView::Adjust);
+    list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     list_->setSelectionMode(QAbstractItemView::SingleSelection);
     changes_ = new DiffListModel(this);
     list_->setModel(changes_);
