@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whoever may write to the database may name things as they like: with what turns the reading direction, with what
 // takes no room. Nothing of that is painted, said or told in a tool tip as it is; it is spelt out.
-#include "define/define_dialog.h"
 #include "connections/password_dialog.h"
+#include "define/define_dialog.h"
 #include "desk.h"
 #include "inspector/inspector.h"
 #include "overview/first_start.h"
