@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-// Machines that are a table, in the window: defined, run, taken to another version, and back.
+// Machines that are a table, in the window: defined, run, and defined anew.
 #include "define/define_dialog.h"
 #include "define/draft_paste.h"
 #include "define/machine_export.h"
-#include "define/versions_dialog.h"
 #include "desk.h"
 #include "shell/act_desk.h"
 #include "shell/page_id.h"
+#include "widgets/banner.h"
 
 #include <fermata/client.h>
 #include <fermata/patterns/versions.h>
@@ -69,21 +69,6 @@ struct Stage {
     bool comesTo(long long id, const std::string& wanted) {
         return QTest::qWaitFor([&] { return stands(id) == wanted; }, kPatience);
     }
-    QDialog* act() {
-        for (QDialog* const one : desk.window().findChildren<QDialog*>(QStringLiteral("actDialog")))
-            if (one->isVisible()) return one;
-        return nullptr;
-    }
-    // The act's dialog has judged, and does it.
-    bool perform() {
-        if (!QTest::qWaitFor([&] { return act() != nullptr; }, kPatience)) return false;
-        auto* const accept = act()->findChild<QPushButton*>(QStringLiteral("actAccept"));
-        if (!QTest::qWaitFor([&] { return accept->isEnabled(); }, kPatience)) return false;
-        QTest::keyClick(act(), Qt::Key_Return, Qt::ControlModifier);
-        if (!QTest::qWaitFor([&] { return !act() || !accept->isVisible(); }, kPatience)) return false;
-        if (act()) QTest::keyClick(act(), Qt::Key_Escape);
-        return QTest::qWaitFor([&] { return act() == nullptr; }, kPatience);
-    }
 
     std::string database;
     Sql sql;
@@ -97,7 +82,7 @@ class DefineTest : public QObject {
 
 private Q_SLOTS:
     void theWindowsWorkerRunsWhatIsDefinedElsewhere();
-    void anOrderIsDefinedRunAndMigrated();
+    void anOrderIsDefinedAndRun();
     void theDatabasesRefusalIsShown();
     void thePythonOfAMachineRuns();
     void theCppOfAMachineCompiles();
@@ -117,7 +102,7 @@ void DefineTest::theWindowsWorkerRunsWhatIsDefinedElsewhere() {
     QVERIFY(stage.comesTo(id, "1 shipped done"));
 }
 
-void DefineTest::anOrderIsDefinedRunAndMigrated() {
+void DefineTest::anOrderIsDefinedAndRun() {
     Stage stage;
     QVERIFY(stage.open());
     auto* const define =
@@ -131,8 +116,10 @@ void DefineTest::anOrderIsDefinedRunAndMigrated() {
     QCOMPARE(define->draft().moves.size(), std::size_t(6));
     auto* const run = define->findChild<QPushButton*>("defineAndRun");
     QTRY_VERIFY_WITH_TIMEOUT(run->isEnabled(), kPatience);
-    QTest::keyClick(define, Qt::Key_Return, Qt::ControlModifier | Qt::ShiftModifier);
-    QTRY_COMPARE_WITH_TIMEOUT(stage.sql.number("select count(*) from gen_durable where fsm = 'purchase'"), 1, kPatience);
+    run->setFocus();
+    QTest::keyClick(run, Qt::Key_Space);
+    QTRY_COMPARE_WITH_TIMEOUT(stage.sql.number("select count(*) from gen_durable where fsm = 'purchase'"), 1,
+                              kPatience);
     const long long id = stage.sql.number("select id from gen_durable where fsm = 'purchase'");
     QVERIFY(stage.comesTo(id, "1 start awaiting_signal"));
 
@@ -155,48 +142,14 @@ void DefineTest::anOrderIsDefinedRunAndMigrated() {
     QApplication::clipboard()->setText(example("order2.json"));
     QTest::keyClick(table, Qt::Key_V, Qt::ControlModifier);
     QCOMPARE(define->draft().version, 2);
-    QTest::keyClick(define, Qt::Key_Return, Qt::ControlModifier);
+    auto* const accept = define->findChild<QPushButton*>("defineAccept");
+    QTRY_VERIFY_WITH_TIMEOUT(accept->isEnabled(), kPatience);
+    accept->setFocus();
+    QTest::keyClick(accept, Qt::Key_Space);
     QTRY_COMPARE_WITH_TIMEOUT(stage.sql.number("select count(*) from fermata_machine where fsm = 'purchase'"), 2,
                               kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(!define->touched(), kPatience);
     QTest::keyClick(define, Qt::Key_Escape);
-
-    // The first one is deprecated, and what waits in it goes to the second.
-    auto* const versions = static_cast<views::VersionsDialog*>(
-        stage.opened(Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier, "versionsDialog"));
-    QVERIFY(versions);
-    auto* const list = versions->findChild<QTableView*>("versionsTable");
-    QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 2, kPatience);
-    list->setFocus();
-    QTest::keyClick(list, Qt::Key_Home);
-    QTest::keyClick(list, Qt::Key_Down);
-    QCOMPARE(versions->chosen(), std::optional(MachineKey{"purchase", 1}));
-    auto* const life = versions->findChild<QWidget*>("versionsLife");
-    for (QAbstractButton* const one : life->findChildren<QAbstractButton*>())
-        if (one->focusPolicy() != Qt::NoFocus) one->setFocus(Qt::TabFocusReason);
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
-    auto* const set = versions->findChild<QPushButton*>("versionsSet");
-    QTRY_VERIFY_WITH_TIMEOUT(set->isEnabled(), kPatience);
-    set->setFocus();
-    QTest::keyClick(set, Qt::Key_Space);
-    QTRY_COMPARE_WITH_TIMEOUT(
-        *stage.sql.value("select status from fermata_machine where fsm = 'purchase' and version = 1"),
-        std::string("deprecated"), kPatience);
-    QCOMPARE(stage.sql.number("select count(*) from fermata_audit where act = 'machine_status'"), 1);
-    auto* const migrate = versions->findChild<QPushButton*>("versionsMigrate");
-    QTRY_VERIFY_WITH_TIMEOUT(migrate->isEnabled(), kPatience);
-    migrate->setFocus();
-    QTest::keyClick(migrate, Qt::Key_Space);
-    QVERIFY(stage.perform());
-    QVERIFY(stage.comesTo(id, "2 awaiting_payment awaiting_signal"));
-    QCOMPARE(stage.sql.number("select count(*) from fermata_audit where act = 'machine_migrate'"), 1);
-
-    // And back.
-    stage.desk.window().activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&stage.desk.window()));
-    QTest::keyClick(&stage.desk.window(), Qt::Key_Z, Qt::ControlModifier);
-    QVERIFY(stage.perform());
-    QVERIFY(stage.comesTo(id, "1 awaiting_payment awaiting_signal"));
 }
 
 void DefineTest::theDatabasesRefusalIsShown() {
@@ -212,10 +165,10 @@ void DefineTest::theDatabasesRefusalIsShown() {
     define->begin(draft);
     auto* const accept = define->findChild<QPushButton*>("defineAccept");
     QTRY_VERIFY_WITH_TIMEOUT(accept->isEnabled(), kPatience);
-    QTest::keyClick(define, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY_WITH_TIMEOUT(define->findChild<QWidget*>("defineNotice")->isVisible() && accept->isEnabled(),
-                             kPatience);
-    QVERIFY(define->touched());
+    accept->setFocus();
+    QTest::keyClick(accept, Qt::Key_Space);
+    auto* const notice = define->findChild<views::Banner*>("defineNotice");
+    QTRY_VERIFY_WITH_TIMEOUT(notice->isVisible() && notice->kind() == views::Banner::Kind::Error, kPatience);
     QCOMPARE(stage.sql.number("select count(*) from fermata_transition where machine = 'purchase'"), 6);
 }
 

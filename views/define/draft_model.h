@@ -35,7 +35,7 @@ public:
     int moves() const { return int(draft_.moves.size()); }
 
     const std::vector<DraftProblem>& problems() const { return problems_; }
-    const DraftProblem* problemOf(int row) const; // the first; null: none
+    const DraftProblem* problemOf(int row) const;    // the first; null: none
     std::vector<DraftProblem> wholeProblems() const; // those of no row
 
     int rowCount(const QModelIndex& parent = {}) const override;
