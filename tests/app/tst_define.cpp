@@ -4,6 +4,7 @@
 #include "define/define_dialog.h"
 #include "define/draft_paste.h"
 #include "define/machine_export.h"
+#include "define/versions_dialog.h"
 #include "desk.h"
 #include "shell/act_desk.h"
 #include "shell/page_id.h"
@@ -14,6 +15,7 @@
 #include <fermata/test/runner.h>
 #include <fermata/worker.h>
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QClipboard>
 #include <QFile>
@@ -50,6 +52,9 @@ struct Stage {
     }
     // The dialog whose key it is.
     QDialog* opened(int key, Qt::KeyboardModifiers modifiers, const char* name) {
+        // A dialog that was closed leaves none active.
+        desk.window().activateWindow();
+        if (!QTest::qWaitForWindowActive(&desk.window())) return nullptr;
         QTest::keyClick(&desk.window(), Qt::Key(key), modifiers);
         QDialog* dialog = nullptr;
         const bool shown = QTest::qWaitFor(
@@ -69,6 +74,22 @@ struct Stage {
     bool comesTo(long long id, const std::string& wanted) {
         return QTest::qWaitFor([&] { return stands(id) == wanted; }, kPatience);
     }
+    QDialog* act() {
+        for (QDialog* const one : desk.window().findChildren<QDialog*>(QStringLiteral("actDialog")))
+            if (one->isVisible()) return one;
+        return nullptr;
+    }
+    // The act's dialog has judged, and does it.
+    bool perform() {
+        if (!QTest::qWaitFor([&] { return act() != nullptr; }, kPatience)) return false;
+        auto* const accept = act()->findChild<QPushButton*>(QStringLiteral("actAccept"));
+        if (!QTest::qWaitFor([&] { return accept->isEnabled(); }, kPatience)) return false;
+        accept->setFocus();
+        QTest::keyClick(accept, Qt::Key_Space);
+        if (!QTest::qWaitFor([&] { return !act() || !accept->isVisible(); }, kPatience)) return false;
+        if (act()) QTest::keyClick(act(), Qt::Key_Escape);
+        return QTest::qWaitFor([&] { return act() == nullptr; }, kPatience);
+    }
 
     std::string database;
     Sql sql;
@@ -82,7 +103,7 @@ class DefineTest : public QObject {
 
 private Q_SLOTS:
     void theWindowsWorkerRunsWhatIsDefinedElsewhere();
-    void anOrderIsDefinedAndRun();
+    void anOrderIsDefinedRunAndMigrated();
     void theDatabasesRefusalIsShown();
     void thePythonOfAMachineRuns();
     void theCppOfAMachineCompiles();
@@ -102,7 +123,7 @@ void DefineTest::theWindowsWorkerRunsWhatIsDefinedElsewhere() {
     QVERIFY(stage.comesTo(id, "1 shipped done"));
 }
 
-void DefineTest::anOrderIsDefinedAndRun() {
+void DefineTest::anOrderIsDefinedRunAndMigrated() {
     Stage stage;
     QVERIFY(stage.open());
     auto* const define =
@@ -150,6 +171,44 @@ void DefineTest::anOrderIsDefinedAndRun() {
                               kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(!define->touched(), kPatience);
     QTest::keyClick(define, Qt::Key_Escape);
+    QTRY_VERIFY_WITH_TIMEOUT(!define->isVisible(), kPatience);
+
+    // The first one is deprecated, and what waits in it goes to the second.
+    auto* const versions = static_cast<views::VersionsDialog*>(
+        stage.opened(Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier, "versionsDialog"));
+    QVERIFY(versions);
+    auto* const list = versions->findChild<QTableView*>("versionsTable");
+    QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 2, kPatience);
+    list->setFocus();
+    QTest::keyClick(list, Qt::Key_Home);
+    QTest::keyClick(list, Qt::Key_Down);
+    QCOMPARE(versions->chosen(), std::optional(MachineKey{"purchase", 1}));
+    auto* const life = versions->findChild<QWidget*>("versionsLife");
+    for (QAbstractButton* const one : life->findChildren<QAbstractButton*>())
+        if (one->focusPolicy() != Qt::NoFocus) one->setFocus(Qt::TabFocusReason);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
+    auto* const set = versions->findChild<QPushButton*>("versionsSet");
+    QTRY_VERIFY_WITH_TIMEOUT(set->isEnabled(), kPatience);
+    set->setFocus();
+    QTest::keyClick(set, Qt::Key_Space);
+    QTRY_COMPARE_WITH_TIMEOUT(
+        *stage.sql.value("select status from fermata_machine where fsm = 'purchase' and version = 1"),
+        std::string("deprecated"), kPatience);
+    QCOMPARE(stage.sql.number("select count(*) from fermata_audit where act = 'machine_status'"), 1);
+    auto* const migrate = versions->findChild<QPushButton*>("versionsMigrate");
+    QTRY_VERIFY_WITH_TIMEOUT(migrate->isEnabled(), kPatience);
+    migrate->setFocus();
+    QTest::keyClick(migrate, Qt::Key_Space);
+    QVERIFY(stage.perform());
+    QVERIFY(stage.comesTo(id, "2 awaiting_payment awaiting_signal"));
+    QCOMPARE(stage.sql.number("select count(*) from fermata_audit where act = 'machine_migrate'"), 1);
+
+    // And back.
+    stage.desk.window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&stage.desk.window()));
+    QTest::keyClick(&stage.desk.window(), Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(stage.perform());
+    QVERIFY(stage.comesTo(id, "1 awaiting_payment awaiting_signal"));
 }
 
 void DefineTest::theDatabasesRefusalIsShown() {
