@@ -179,10 +179,10 @@ private Q_SLOTS:
         StepNode done;
         done.kind = StepNode::Kind::Done;
         graph.nodes.push_back(done);
-        graph.edges = {{0, 1, StepEdge::Kind::Signal, "paid", true},
-                       {1, 2, StepEdge::Kind::Plain, "", true},
-                       {1, 1, StepEdge::Kind::Replay, "5 s", true},
-                       {1, 0, StepEdge::Kind::Plain, "", false, false, 3}};
+        graph.edges = {{.from = 0, .to = 1, .kind = StepEdge::Kind::Signal, .label = "paid", .declared = true},
+                       {.from = 1, .to = 2, .declared = true},
+                       {.from = 1, .to = 1, .kind = StepEdge::Kind::Replay, .label = "5 s", .declared = true},
+                       {.from = 1, .to = 0, .seen = 3}};
         TransitionsModel model;
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setStep(graph, 1);
