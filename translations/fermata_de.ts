@@ -5166,6 +5166,11 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
         <source>It was not defined</source>
         <translation>Sie wurde nicht definiert</translation>
     </message>
+    <message>
+        <source>create pay ship</source>
+        <comment>events of an example</comment>
+        <translation>anlegen zahlen versenden</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::Delivery</name>
@@ -10606,6 +10611,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
             <numerusform>%n Knoten. Die Pfeiltasten folgen den Übergängen.</numerusform>
             <numerusform>%n Knoten. Die Pfeiltasten folgen den Übergängen.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Nothing is drawn.</source>
+        <translation>Nichts ist gezeichnet.</translation>
     </message>
 </context>
 <context>

@@ -5074,6 +5074,11 @@ Dragging it, or Alt and the arrows, moves it.</source>
         <source>It was not defined</source>
         <translation>未定义</translation>
     </message>
+    <message>
+        <source>create pay ship</source>
+        <comment>events of an example</comment>
+        <translation>创建 支付 发货</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::Delivery</name>
@@ -10425,6 +10430,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>
             <numerusform>%n 个节点。方向键沿转换移动。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Nothing is drawn.</source>
+        <translation>没有绘制任何内容。</translation>
     </message>
 </context>
 <context>

@@ -211,7 +211,7 @@ QWidget* DefineDialog::makeDrawing() {
     events_ = new QLineEdit(side);
     events_->setObjectName(QStringLiteral("defineEvents"));
     events_->setFont(fonts::mono());
-    events_->setPlaceholderText(QStringLiteral("create pay ship"));
+    events_->setPlaceholderText(tr("create pay ship", "events of an example"));
     events_->setAccessibleName(tr("Events to try"));
     events_->setToolTip(tr("Events, with blanks or commas between them: where they lead is shown below"));
     label->setBuddy(events_);
@@ -505,6 +505,7 @@ void DefineDialog::refresh() {
                                             : QString();
     run_->setEnabled(whyNoRun.isEmpty());
     run_->setToolTip(plainToolTip(whyNoRun));
+    run_->setAccessibleDescription(whyNoRun);
     showVersion();
 }
 

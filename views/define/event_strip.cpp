@@ -85,6 +85,7 @@ void EventStrip::makeButtons() {
         button->setAccessibleName(tr("Send the event %1").arg(shownText(event)));
         button->setEnabled(hindrance_.isEmpty()); // one at a time is sent
         button->setToolTip(plainToolTip(hindrance_));
+        button->setAccessibleDescription(hindrance_);
         connect(button, &QPushButton::clicked, this, [this, event] { send(event); });
         flow->addWidget(button);
         button->show();

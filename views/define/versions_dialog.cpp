@@ -202,7 +202,7 @@ void VersionsDialog::makeDifference(QVBoxLayout* column) {
         legend_->setText(QStringList{entry(Change::Added, QStringLiteral("—"), tr("added")),
                                      entry(Change::Removed, QStringLiteral("╌"), tr("removed")),
                                      entry(Change::Redirected, QStringLiteral("—"), tr("leads elsewhere"))}
-                             .join(QStringLiteral(" &nbsp; ")));
+                             .join(QStringLiteral("<span style=\"white-space:pre\">   </span>")));
     };
     paintLegend();
     connect(&ThemeManager::instance(), &ThemeManager::changed, this, paintLegend);
@@ -376,16 +376,20 @@ void VersionsDialog::refresh() {
     if (why.isEmpty() && production_ && confirmed_->text() != QString::fromStdString(machine_))
         why = tr("On a production database type the machine’s name first.");
     set_->setEnabled(why.isEmpty() && !same && !busy_);
-    set_->setToolTip(plainToolTip(!why.isEmpty() ? why : same ? tr("That is its status.") : QString()));
+    const QString whyNotSet = !why.isEmpty() ? why : same ? tr("That is its status.") : QString();
+    set_->setToolTip(plainToolTip(whyNotSet));
+    set_->setAccessibleDescription(whyNotSet);
     why_->setText(why);
     begin_->setEnabled(row && !row->summary.edges.empty());
     const bool another = row && std::ranges::any_of(versions_, [&](const MachineRow& one) {
                              return one.key != row->key && one.declared && one.life != MachineLife::Obsolete;
                          });
     migrate_->setEnabled(hindrance_.isEmpty() && another && row->declared);
-    migrate_->setToolTip(plainToolTip(!hindrance_.isEmpty() ? hindrance_
-                                      : another             ? QString()
-                                                : tr("There is no other version that instances could go to.")));
+    const QString whyNoMigration = !hindrance_.isEmpty() ? hindrance_
+                                   : another             ? QString()
+                                                         : tr("There is no other version that instances could go to.");
+    migrate_->setToolTip(plainToolTip(whyNoMigration));
+    migrate_->setAccessibleDescription(whyNoMigration);
 }
 
 void VersionsDialog::setLife() {

@@ -202,6 +202,9 @@ void MachineView::describe() {
     QString words = nodeSpeech(shown_, chosen_);
     if (words.isEmpty() && !nodes_.empty())
         words = tr("%n node(s). The arrow keys follow the transitions.", nullptr, int(nodes_.size()));
+    if (nodes_.empty()) words = tr("Nothing is drawn.");
+    // There is nothing to walk to.
+    setFocusPolicy(nodes_.empty() ? Qt::NoFocus : Qt::StrongFocus);
     if (accessibleDescription() == words) return;
     setAccessibleDescription(words);
     tellPart(this);

@@ -66,11 +66,12 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent) : QDialog(
     views.push_back(of(actions.back));
     views.push_back(of(actions.forward));
     views.push_back(of(actions.rootCause));
-    std::vector<Line> window{of(actions.goTo),         of(actions.live),         of(actions.readNow),
-                             of(actions.spawn),        of(actions.signal),       of(actions.connectDatabase),
-                             of(actions.workersPanel), of(actions.stepLogPanel), of(actions.switchTheme),
-                             of(actions.menuBar),      of(actions.fullScreen),   of(actions.newWindow),
-                             of(actions.help),         of(actions.keys),         of(actions.quit)};
+    std::vector<Line> window{of(actions.goTo),         of(actions.live),        of(actions.readNow),
+                             of(actions.spawn),        of(actions.signal),      of(actions.connectDatabase),
+                             of(actions.define),       of(actions.versions),    of(actions.workersPanel),
+                             of(actions.stepLogPanel), of(actions.switchTheme), of(actions.menuBar),
+                             of(actions.fullScreen),   of(actions.newWindow),   of(actions.help),
+                             of(actions.keys),         of(actions.quit)};
     window[1].what = tr("Live or paused");
     window[5].what = tr("Connect to a database");
     std::vector<Line> acts;
