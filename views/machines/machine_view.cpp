@@ -29,8 +29,9 @@ std::vector<std::pair<int, int>> ways(const StepGraph& graph) {
 MachineView::MachineView(QWidget* parent) : PannedView(parent) {
     setObjectName(QStringLiteral("machineGraph"));
     setAccessibleName(tr("Graph of the machine"));
+    setAccessibleDescription(tr("Nothing is drawn."));
+    setFocusPolicy(Qt::NoFocus);
     setScene(&scene_);
-    scene_.addItem(&flag_);
     flag_.hide();
 
     connect(&layouter_, &GraphLayouter::laidOut, this, &MachineView::take);
@@ -53,7 +54,7 @@ MachineView::~MachineView() {
     setScene(nullptr);
     nodes_.clear();
     edges_.clear();
-    scene_.removeItem(&flag_);
+    if (flag_.scene()) scene_.removeItem(&flag_);
 }
 
 void MachineView::setGraph(const QString& machine, const StepGraph& graph) {
@@ -121,6 +122,11 @@ void MachineView::take(const GraphLayout& layout) {
         scene_.addItem(item.get());
         nodes_.push_back(std::move(item));
     }
+    // Of nothing there is no part to walk to.
+    if (nodes_.empty() && flag_.scene())
+        scene_.removeItem(&flag_);
+    else if (!nodes_.empty() && !flag_.scene())
+        scene_.addItem(&flag_);
     // Room on all sides, so that one can move any part of it into the middle.
     const QRectF whole({}, layout.size);
     scene_.setSceneRect(
