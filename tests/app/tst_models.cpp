@@ -165,6 +165,16 @@ void ModelsTest::eachKeepsItsPromises() {
     press("signal");
     QVERIFY(refresh(1));
     watch(window);
+    // A machine that is typed: rows come with what is typed, and go with it.
+    press("define");
+    auto* const draft = window.findChild<QAbstractItemView*>("draftTable")->model();
+    for (int row = 0; row < 2; ++row)
+        for (int column = 0; column < 3; ++column)
+            QVERIFY(draft->setData(draft->index(row, column), QStringLiteral("s%1").arg(row + column)));
+    QCOMPARE(draft->rowCount(), 3);
+    press("versions");
+    QVERIFY(refresh(1));
+    watch(window);
 
     QStringList missed = QSet<QString>(known).subtract(seen_).values();
     missed.sort();
