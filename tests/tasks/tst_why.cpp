@@ -139,6 +139,11 @@ private Q_SLOTS:
         for (const char* step : {"a", "b", "c"})
             end(step, "done");
         end("d", "failed");
+        // A third one goes on beside what has failed: it is not counted.
+        const InstanceId blocked = std::exchange(task_, client_->create("shop", "diamond", "1", {{"n", 3}}).task);
+        end("a", "done");
+        end("b", "failed");
+        task_ = blocked;
         const auto found = stuck();
         const auto line = std::ranges::find(found, FindingCode::BlockedByFailure, &Finding::code);
         QVERIFY(line != found.end());
