@@ -423,14 +423,16 @@ end $$;
 
 -- ---- what workers ask and carry ---------------------------------------------------------------------------------------------
 
--- A dependency of the step that is not complete; null: it may run. The last one first, which is likely to be completed last.
-create function fermata_task_missing(of_step bigint) returns bigint language sql stable
+-- A dependency of the step that is not complete; null: it may run. The last one first, which is likely to be completed last. (Not
+-- language sql: each call would be planned anew, which costs more than the look.)
+create function fermata_task_missing(of_step bigint) returns bigint language plpgsql stable
 set search_path from current set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
-    select e.depends_on from fermata_task_edge e
-    left join lateral (select g.status from gen_durable g where g.id = e.depends_on offset 0) d on true
-    where e.step = of_step and d.status is distinct from 'done'
-    order by e.step, e.depends_on desc limit 1;
-$$;
+begin
+    return (select e.depends_on from fermata_task_edge e
+            left join lateral (select g.status from gen_durable g where g.id = e.depends_on offset 0) d on true
+            where e.step = of_step and d.status is distinct from 'done'
+            order by e.step, e.depends_on desc limit 1);
+end $$;
 
 -- What a step is to be run with, asked when it has been claimed: {"verdict": "run", "context", "dependencies": {NAME: RESULT}}, or that it
 -- is not its turn ("park"), or never will be ("stop", "why"). An instance of a handler that is no task's step is run as it is.
@@ -438,41 +440,48 @@ create function fermata_task_input(instance bigint, arguments jsonb) returns jso
 set search_path from current set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare
     me record;
-    t record;
-    bytes bigint;
+    needs record;
 begin
-    select s.task, s.max_attempts, g.attempt into me from fermata_task_step s join gen_durable g on g.id = s.step
+    select s.task, s.max_attempts, g.attempt, t.status, t.context, t.cancelled into me
+    from fermata_task_step s
+    cross join lateral (select k.attempt from gen_durable k where k.id = s.step offset 0) g
+    left join lateral (select k.status, k.state -> 'context' as context, k.state ? 'cancel' as cancelled from gen_durable k
+                       where k.id = s.task and k.fsm = 'fermata.task' offset 0) t on true
     where s.step = fermata_task_input.instance;
     if not found then
         return '{"verdict": "run"}';
     end if;
-    select g.status, g.state into t from gen_durable g where g.id = me.task and g.fsm = 'fermata.task';
-    if t.status is null or t.status in ('done', 'failed') or t.state ? 'cancel' then
+    if me.status is null or me.status in ('done', 'failed') or me.cancelled then
         return jsonb_build_object('verdict', 'stop', 'why', format('task %s %s', me.task, case
-            when t.status is null then 'is gone' when t.status = 'done' then 'is complete' else 'was cancelled' end));
+            when me.status is null then 'is gone' when me.status = 'done' then 'is complete' else 'was cancelled' end));
     end if;
-    if fermata_task_missing(instance) is not null then
+    select count(*) as n, count(*) filter (where d.status is distinct from 'done') as missing, sum(octet_length(d.result::text)) as bytes
+    into needs
+    from fermata_task_edge e
+    left join lateral (select k.status, k.result from gen_durable k where k.id = e.depends_on offset 0) d on true
+    where e.step = fermata_task_input.instance;
+    if needs.missing > 0 then
         return '{"verdict": "park"}';
     end if;
     if me.attempt >= me.max_attempts then
         return jsonb_build_object('verdict', 'stop', 'why', format('it was tried %s times, and no try has ended', me.attempt));
     end if;
-    select coalesce(sum(octet_length(d.result::text)), 0) into bytes
-    from fermata_task_edge e join gen_durable d on d.id = e.depends_on where e.step = instance;
-    if bytes > 8388608 then
+    if needs.bytes > 8388608 then
         return jsonb_build_object('verdict', 'stop', 'why', format('the results of its dependencies have %s bytes in all, at most 8388608 '
-                                                                   'are handed over', bytes));
+                                                                   'are handed over', needs.bytes));
     end if;
-    return jsonb_build_object('verdict', 'run', 'context', t.state -> 'context', 'dependencies',
-        (select coalesce(jsonb_object_agg(s.name, d.result), '{}')
-         from fermata_task_edge e join fermata_task_step s on s.step = e.depends_on join gen_durable d on d.id = e.depends_on
-         where e.step = fermata_task_input.instance));
+    return jsonb_build_object('verdict', 'run', 'context', me.context, 'dependencies', case when needs.n = 0 then '{}' else
+        (select jsonb_object_agg(n.name, d.result)
+         from fermata_task_edge e
+         cross join lateral (select s.name from fermata_task_step s where s.step = e.depends_on offset 0) n
+         cross join lateral (select k.result from gen_durable k where k.id = e.depends_on offset 0) d
+         where e.step = fermata_task_input.instance) end);
 end $$;
 
 -- Carried by each outcome of a step, before the join. What is complete wakes its dependents; what has parked meanwhile, although all it
 -- depends on is complete, goes on.
 create function fermata_task_moved(instance bigint, arguments jsonb) returns text[] language plpgsql volatile security definer
-set search_path from current as $$
+set search_path from current set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare
     me record;
     one bigint;
@@ -507,9 +516,10 @@ create function fermata_task_word(g gen_durable) returns text language sql stabl
 return case g.status when 'done' then 'complete' when 'failed' then coalesce(g.state ->> 'ended', 'error') end;
 
 -- Carried by each outcome of a step, after the join, and by the task's own machine. Of a task whose steps have all ended it decides what
--- becomes of it; who comes second finds that decided. Of one that is being cancelled it ends what a step has handed on.
+-- becomes of it; who comes second finds that decided. Of one that is being cancelled it ends what a step has handed on. A worker's session
+-- may have planned what is asked here when there was no task yet, and keeps that plan.
 create function fermata_task_settle(instance bigint, arguments jsonb) returns text[] language plpgsql volatile security definer
-set search_path from current as $$
+set search_path from current set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare
     of_task bigint;
     t gen_durable;
@@ -538,7 +548,7 @@ begin
     if t.status in ('done', 'failed', 'executing') or (t.status = 'awaiting_children' and t.children_pending > 0) then
         return null;
     end if;
-    living := fermata_act_living(of_task);
+    select count(*) into living from gen_durable c where c.parent_id = of_task and c.status not in ('done', 'failed');
     if living > 0 then
         update gen_durable g set status = 'awaiting_children', children_pending = living, awaits = null, eligible_at = g.inserted_at,
                                  updated_at = clock_timestamp()
@@ -552,9 +562,9 @@ begin
         where g.id = of_task;
         return null;
     end if;
-    failed := (array(select s.name from fermata_task_step s
+    failed := (array(select s.name from (select o.step, o.name from fermata_task_step o where o.task = of_task offset 0) s
                      cross join lateral (select k.status from gen_durable k where k.id = s.step offset 0) c
-                     where s.task = of_task and c.status = 'failed' order by s.step))[:4];
+                     where c.status = 'failed' order by s.step))[:4];
     if cardinality(failed) > 0 then
         update gen_durable g set status = 'awaiting_signal', awaits = 'fermata.retry', children_pending = 0, updated_at = clock_timestamp(),
                                  last_error = 'failed: ' || array_to_string(failed[:3], ', ') || case when cardinality(failed) > 3
