@@ -167,7 +167,7 @@ std::vector<QPointF> curveOf(Agedge_t* edge, const Turned& turned) {
 }
 
 QString wrongWith(const GraphPlan& plan) {
-    if (plan.nodes.size() > kMostNodes || plan.edges.size() > kMostEdges)
+    if (!mayBeLaidOut(plan))
         return Words::tr(
                    "This machine has %1 steps and %2 transitions: too many to be laid out. They are shown in rows.")
             .arg(plan.nodes.size())
@@ -189,6 +189,29 @@ QPointF borderTowards(const QRectF& node, QPointF target) {
 }
 
 } // namespace
+
+bool mayBeLaidOut(const GraphPlan& plan) {
+    const std::size_t nodes = plan.nodes.size(), edges = plan.edges.size();
+    if (nodes <= kMostNodes && edges <= kMostEdges) return true;
+    if (nodes > kMostPlainNodes || edges > kMostPlainEdges) return false;
+    std::vector<const GraphPlan::Edge*> ways;
+    for (const GraphPlan::Edge& edge : plan.edges) {
+        if (!edge.label.isEmpty() || edge.from < 0 || edge.from >= edge.to || std::size_t(edge.to) >= nodes)
+            return false;
+        ways.push_back(&edge);
+    }
+    // The row of a node is the longest way to it: those before it have theirs already.
+    std::ranges::sort(ways, {}, &GraphPlan::Edge::to);
+    std::vector<int> row(nodes, 0);
+    for (const GraphPlan::Edge* const way : ways) {
+        int& at = row[std::size_t(way->to)];
+        at = std::max(at, row[std::size_t(way->from)] + 1);
+    }
+    qint64 passed = 0;
+    for (const GraphPlan::Edge* const way : ways)
+        passed += row[std::size_t(way->to)] - row[std::size_t(way->from)];
+    return passed <= kMostRowsPassed;
+}
 
 GraphLayout layOut(const GraphPlan& plan) {
     if (const QString wrong = wrongWith(plan); !wrong.isEmpty()) return layOutInRows(plan, wrong);

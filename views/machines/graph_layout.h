@@ -44,9 +44,17 @@ struct GraphLayout {
     QString problem; // why this is no more than rows of nodes; empty: it is a layout
 };
 
-// More than this is not laid out: nobody could read it, and it would take seconds.
+// More than this is not laid out: nobody could read it, and it would take seconds, mostly for the sake of labels.
 inline constexpr int kMostNodes = 250;
 inline constexpr int kMostEdges = 450;
+// The same of a plan without labels, each of whose edges leads to a later node: a second or two for the largest. What
+// takes time then is how many rows all edges pass together.
+inline constexpr int kMostPlainNodes = 1'200;
+inline constexpr int kMostPlainEdges = 5'000;
+inline constexpr int kMostRowsPassed = 30'000;
+
+// Whether it is within these limits.
+bool mayBeLaidOut(const GraphPlan& plan);
 
 // By Graphviz' dot. The same for the same plan. Takes long for large graphs, so it belongs on another thread than the
 // window's; any number of threads may call it, one is served at a time (Graphviz keeps its state in globals).

@@ -13,6 +13,7 @@
 #include "theme/metrics.h"
 #include "widgets/format.h"
 #include "widgets/key_hint.h"
+#include "widgets/note.h"
 #include "widgets/panel.h"
 #include "widgets/plain_text.h"
 #include "widgets/section_bar.h"
@@ -37,28 +38,12 @@ using End = ListStretch::End;
 constexpr std::array kStatuses{OutboxStatus::Pending, OutboxStatus::Claimed, OutboxStatus::Dead,
                                OutboxStatus::Published};
 
-QLabel* makeNote(const char* name, controls::Tone tone) {
-    auto* const label = plainLabel();
-    label->setObjectName(QLatin1String(name));
-    label->setWordWrap(true);
-    label->setContentsMargins(metrics::kPageMargin, metrics::kGrid, metrics::kPageMargin, metrics::kGrid);
-    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
-    controls::setTone(label, tone);
-    label->hide();
-    return label;
-}
-
 // Beside what else stands in the bar; the list above has all of it.
 constexpr int kMostOfTopic = 24;
 
 QString titleOf(const std::optional<std::string>& topic) {
     const QString shown = topic ? shownText(*topic) : QString();
     return shown.size() > kMostOfTopic ? shown.left(kMostOfTopic) + u'…' : shown;
-}
-
-void say(QLabel* label, const QString& text) {
-    label->setText(shownText(text));
-    label->setVisible(!text.isEmpty());
 }
 
 } // namespace
@@ -91,7 +76,7 @@ OutboxPane::OutboxPane(OutboxPage& page) : QWidget(&page), page_(page) {
     act_->setMenu(menu);
     bar_->addWidget(act_);
     column->addWidget(bar_);
-    forsaken_ = makeNote("outboxForsaken", controls::Tone::Attention);
+    forsaken_ = new Note("outboxForsaken", controls::Tone::Attention);
     column->addWidget(forsaken_);
 
     narrow_ = new QWidget;
@@ -139,7 +124,7 @@ OutboxPane::OutboxPane(OutboxPage& page) : QWidget(&page), page_(page) {
     causesStack_ = add(causesTable_, "outboxCauses", tr("Reading why they are DEAD…"));
     lineStack_ = add(lineTable_, "outboxLine", tr("Reading the line…"));
     column->addWidget(stack_, 1);
-    standing_ = makeNote("outboxStanding", controls::Tone::Secondary);
+    standing_ = new Note("outboxStanding", controls::Tone::Secondary);
     column->addWidget(standing_);
 
     connect(looks_, &SegmentedControl::activated, this, [this](int index) {
@@ -322,14 +307,14 @@ void OutboxPane::showCounts() {
     for (std::size_t i = 0; i < kStatuses.size(); ++i)
         statuses_->setCount(1 + int(i), summary_ ? format::count(summary_->count(kStatuses[i])) : QString());
     const bool forsaken = summary_ && isForsaken(*summary_, workersKnown_);
-    say(forsaken_, forsaken ? tr("Nobody relays this topic: what is PENDING waits until somebody does.") : QString());
+    forsaken_->say(forsaken ? tr("Nobody relays this topic: what is PENDING waits until somebody does.") : QString());
     looks_->setCount(int(Look::Causes), summary_ ? format::count(summary_->count(OutboxStatus::Dead)) : QString());
 }
 
 void OutboxPane::showStanding() {
     const bool known = line_ && lineOf_ && line_->of == *lineOf_;
     const bool seen = look_ != Look::Causes && known;
-    say(standing_, seen ? outboxStanding(*line_, summary_ ? &*summary_ : nullptr, workersKnown_, now_) : QString());
+    standing_->say(seen ? outboxStanding(*line_, summary_ ? &*summary_ : nullptr, workersKnown_, now_) : QString());
 }
 
 ListStack::Words OutboxPane::emptyEvents() {

@@ -8,7 +8,6 @@
 
 #include <QWidget>
 
-class QLabel;
 class QMenu;
 class QPushButton;
 class QStackedWidget;
@@ -16,6 +15,7 @@ class QStackedWidget;
 namespace fermata::views {
 
 class LinkLabel;
+class Note;
 class OutboxCausesModel;
 class OutboxEventsModel;
 class OutboxFilterBar;
@@ -103,8 +103,8 @@ private:
     SegmentedControl* statuses_ = nullptr;
     QWidget* narrow_ = nullptr; // all that narrows the events
     OutboxFilterBar* filterBar_ = nullptr;
-    QLabel* forsaken_ = nullptr;
-    QLabel* standing_ = nullptr;
+    Note* forsaken_ = nullptr;
+    Note* standing_ = nullptr;
     QStackedWidget* stack_ = nullptr;
     OutboxTable* eventsTable_ = nullptr;
     OutboxTable* causesTable_ = nullptr;

@@ -19,6 +19,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
+#include <QStyleOptionGraphicsItem>
 #include <QToolTip>
 
 #include <algorithm>
@@ -36,6 +37,7 @@ constexpr double kGlyphRoom = 20; // before a card's name
 constexpr double kHead = 8;       // of an arrow
 constexpr double kRing = 4;       // what is chosen stands in one
 constexpr double kPathLine = 2.6;
+constexpr double kReadable = 0.35; // the zoom below which a card's words are too small to be read
 
 QFont nameFont() {
     return fonts::semibold(fonts::small());
@@ -55,13 +57,12 @@ QString secondLine(const TaskDetail& task, int at) {
 }
 
 // The room of any state, so that nothing moves while it goes on.
-double widthOf(const TaskStep& step) {
-    double second = 0;
+double roomOfStates() {
+    const QFontMetricsF metrics(fonts::small());
+    double widest = 0;
     for (const TaskStepState state : kStepStates)
-        second = std::max(second, QFontMetricsF(fonts::small()).horizontalAdvance(stepWord(state)));
-    second += QFontMetricsF(fonts::small()).horizontalAdvance(QStringLiteral(", 000 ms"));
-    const double name = kGlyphRoom + QFontMetricsF(nameFont()).horizontalAdvance(shownText(step.name));
-    return std::clamp(std::ceil(std::max(name, second)) + metrics::kPanelPadding + metrics::kGap + 2, kLeast, kMost);
+        widest = std::max(widest, metrics.horizontalAdvance(stepWord(state)));
+    return widest + metrics.horizontalAdvance(QStringLiteral(", 000 ms"));
 }
 
 // There is more room beside each other than below each other: what is laid out from the top to the bottom is shown from
@@ -79,63 +80,88 @@ GraphLayout turned(GraphLayout layout) {
 
 } // namespace
 
-// All of it in one item: there are at most a few hundred cards, and they are painted in one go.
+// All of it in one item: what is in view of it is painted in one go.
 class TaskGraph::Picture : public QGraphicsItem {
 public:
     explicit Picture(const TaskGraph& graph) : graph_(graph) { setFlag(ItemUsesExtendedStyleOption); }
 
-    void changed() { prepareGeometryChange(); }
+    void changed() {
+        prepareGeometryChange();
+        arrows_.clear();
+        if (!graph_.laidOut_) return;
+        arrows_.reserve(graph_.layout_.edges.size());
+        for (const GraphLayout::Edge& edge : graph_.layout_.edges)
+            arrows_.emplace_back(edge.curve);
+    }
 
     QRectF boundingRect() const override {
         return graph_.whole().adjusted(-kHead - kRing, -kHead - kRing, kHead + kRing, kHead + kRing);
     }
 
-    void paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) override {
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget*) override {
         if (!graph_.laidOut_ || !graph_.task_) return;
+        // What nobody could read is not written: a thousand cards at once are spots of colour.
+        const double zoom = option->levelOfDetailFromTransform(painter->worldTransform());
+        const bool written = zoom >= kReadable;
+        const QRectF seen = option->exposedRect.adjusted(-kHead - kRing, -kHead - kRing, kHead + kRing, kHead + kRing);
         painter->setRenderHint(QPainter::Antialiasing);
         for (const bool thick : {false, true}) {
-            for (std::size_t i = 0; i < graph_.edges_.size(); ++i) {
-                if (isOnPath(graph_.edges_[i]) == thick) drawEdge(*painter, i, thick);
+            for (std::size_t i = 0; i < arrows_.size(); ++i) {
+                if (arrows_[i].bounds.intersects(seen) && isOnPath(graph_.edges_[i]) == thick)
+                    drawArrow(*painter, arrows_[i], thick, written, zoom);
             }
         }
-        for (std::size_t i = 0; i < graph_.layout_.nodes.size(); ++i)
-            drawCard(*painter, int(i));
+        for (std::size_t i = 0; i < graph_.layout_.nodes.size(); ++i) {
+            if (graph_.layout_.nodes[i].intersects(seen)) drawCard(*painter, int(i), written);
+        }
     }
 
 private:
+    // Where its curve runs and its head stands: found once, since that takes longer than painting it.
+    struct Arrow {
+        explicit Arrow(const std::vector<QPointF>& curve) {
+            if (curve.empty()) return;
+            course = QPainterPath(curve.front());
+            for (std::size_t i = 1; i + 2 < curve.size(); i += 3)
+                course.cubicTo(curve[i], curve[i + 1], curve[i + 2]);
+            bounds = course.controlPointRect().adjusted(-kHead, -kHead, kHead, kHead);
+            tip = curve.back();
+            const double length = course.length();
+            const QPointF way = tip - course.pointAtPercent(course.percentAtLength(std::max(0.0, length - kHead)));
+            if (const double far = std::hypot(way.x(), way.y()); far >= 0.1) unit = way / far;
+        }
+
+        QPainterPath course;
+        QRectF bounds; // empty: it could not be routed
+        QPointF tip;
+        QPointF unit; // where the tip points to; null: nowhere
+    };
+
     bool isOnPath(const std::pair<int, int>& edge) const {
         const auto found = std::ranges::lower_bound(graph_.path_.steps, edge.second);
         return found != graph_.path_.steps.end() && *found == edge.second && found != graph_.path_.steps.begin() &&
                *std::prev(found) == edge.first;
     }
 
-    void drawEdge(QPainter& painter, std::size_t number, bool thick) const {
-        const std::vector<QPointF>& curve = graph_.layout_.edges[number].curve;
-        if (curve.empty()) return;
+    static void drawArrow(QPainter& painter, const Arrow& arrow, bool thick, bool headed, double zoom) {
         const Theme& t = theme();
-        QPainterPath course(curve.front());
-        for (std::size_t i = 1; i + 2 < curve.size(); i += 3)
-            course.cubicTo(curve[i], curve[i + 1], curve[i + 2]);
         const QColor color = thick ? t.accent : t.inputEdge;
-        QPen pen(color, thick ? kPathLine : 1.2);
+        // From afar a line keeps a width that can be seen.
+        QPen pen(color, std::max(thick ? kPathLine : 1.2, (thick ? 1.6 : 0.4) / zoom));
         pen.setCapStyle(Qt::FlatCap);
         painter.setBrush(Qt::NoBrush);
         painter.setPen(pen);
-        painter.drawPath(course);
-        const QPointF tip = curve.back();
-        const QPointF foot = course.pointAtPercent(course.percentAtLength(std::max(0.0, course.length() - kHead)));
-        const QPointF way = tip - foot;
-        const double length = std::hypot(way.x(), way.y());
-        if (length < 0.1) return;
-        const QPointF unit = way / length, across(-unit.y(), unit.x());
-        const QPointF base = tip - unit * kHead;
+        painter.drawPath(arrow.course);
+        if (!headed || arrow.unit.isNull()) return;
+        const QPointF across(-arrow.unit.y(), arrow.unit.x());
+        const QPointF base = arrow.tip - arrow.unit * kHead;
         const double wide = thick ? 5 : 3.6;
         painter.setPen(Qt::NoPen);
         painter.setBrush(color);
-        painter.drawPolygon(QPolygonF({tip, base + across * wide, base - across * wide}));
+        painter.drawPolygon(QPolygonF({arrow.tip, base + across * wide, base - across * wide}));
     }
 
-    void drawCard(QPainter& painter, int number) const {
+    void drawCard(QPainter& painter, int number, bool written) const {
         const Theme& t = theme();
         const TaskStep& step = graph_.task_->steps[std::size_t(number)];
         const LookStatus look = lookOf(step.state);
@@ -150,8 +176,9 @@ private:
         QPen outline = statusOutline(look);
         if (graph_.path_.has(number)) outline.setWidthF(2);
         painter.setPen(outline);
-        painter.setBrush(colors.tint);
+        painter.setBrush(written ? colors.tint : colors.fill);
         painter.drawRoundedRect(rect, metrics::kRadiusPanel, metrics::kRadiusPanel);
+        if (!written) return;
 
         const QRectF inner = rect.adjusted(metrics::kPanelPadding, 5, -metrics::kGap, -5);
         const double half = inner.height() / 2;
@@ -171,6 +198,7 @@ private:
     }
 
     const TaskGraph& graph_;
+    std::vector<Arrow> arrows_; // as the layout's edges
 };
 
 TaskGraph::TaskGraph(QWidget* parent) : PannedView(parent), picture_(std::make_unique<Picture>(*this)) {
@@ -188,17 +216,25 @@ TaskGraph::~TaskGraph() {
 }
 
 bool TaskGraph::isDrawn(const TaskDetail& task) {
-    std::size_t needs = 0;
-    for (const TaskStep& step : task.steps)
-        needs += step.needs.size();
-    return !task.steps.empty() && task.steps.size() <= std::size_t(kMostNodes) && needs <= std::size_t(kMostEdges);
+    if (task.steps.empty() || task.steps.size() > std::size_t(kMostPlainNodes)) return false;
+    GraphPlan plan;
+    plan.nodes.resize(task.steps.size());
+    for (int i = 0; i < std::ssize(task.steps); ++i) {
+        for (const int need : task.steps[std::size_t(i)].needs)
+            plan.edges.push_back({need, i, {}});
+    }
+    return mayBeLaidOut(plan);
 }
 
 GraphPlan TaskGraph::plan() const {
     GraphPlan plan;
+    const double states = roomOfStates();
+    const QFontMetricsF names(nameFont());
     for (int i = 0; i < std::ssize(task_->steps); ++i) {
         const TaskStep& step = task_->steps[std::size_t(i)];
-        plan.nodes.push_back({QSizeF(kHeight, widthOf(step))}); // lying on its side, see turned()
+        const double inner = std::max(kGlyphRoom + names.horizontalAdvance(shownText(step.name)), states);
+        const double width = std::clamp(std::ceil(inner) + metrics::kPanelPadding + metrics::kGap + 2, kLeast, kMost);
+        plan.nodes.push_back({QSizeF(kHeight, width)}); // lying on its side, see turned()
         for (const int need : step.needs)
             plan.edges.push_back({need, i, {}});
     }

@@ -13,6 +13,7 @@
 #include "theme/metrics.h"
 #include "widgets/format.h"
 #include "widgets/key_hint.h"
+#include "widgets/note.h"
 #include "widgets/panel.h"
 #include "widgets/plain_text.h"
 #include "widgets/section_bar.h"
@@ -33,22 +34,6 @@ namespace {
 
 constexpr int kMostOfTitle = 40;     // beside what else stands in the bar
 constexpr int kLeastForLegend = 280; // the graph keeps its room: below this the words about it go
-
-QLabel* makeNote(const char* name, controls::Tone tone) {
-    auto* const label = plainLabel();
-    label->setObjectName(QLatin1String(name));
-    label->setWordWrap(true);
-    label->setContentsMargins(metrics::kPageMargin, metrics::kGrid, metrics::kPageMargin, metrics::kGrid);
-    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
-    controls::setTone(label, tone);
-    label->hide();
-    return label;
-}
-
-void say(QLabel* label, const QString& text) {
-    label->setText(shownText(text));
-    label->setVisible(!text.isEmpty());
-}
 
 } // namespace
 
@@ -74,7 +59,7 @@ TaskPane::TaskPane(TasksPage& page) : QWidget(&page), page_(page) {
     act_->setMenu(menu);
     bar_->addWidget(act_);
     column->addWidget(bar_);
-    way_ = makeNote("taskPath", controls::Tone::Secondary);
+    way_ = new Note("taskPath", controls::Tone::Secondary);
     column->addWidget(way_);
 
     graph_ = new TaskGraph;
@@ -93,10 +78,10 @@ TaskPane::TaskPane(TasksPage& page) : QWidget(&page), page_(page) {
     stack_->addWidget(graphStack_);
     stack_->addWidget(stepsStack_);
     column->addWidget(stack_, 1);
-    remark_ = makeNote("taskRemark", controls::Tone::Attention);
+    remark_ = new Note("taskRemark", controls::Tone::Attention);
     column->addWidget(remark_);
     column->addWidget(new Line);
-    standing_ = makeNote("taskStanding", controls::Tone::Normal);
+    standing_ = new Note("taskStanding", controls::Tone::Normal);
     column->addWidget(standing_);
 
     connect(looks_, &SegmentedControl::activated, this, [this](int index) {
@@ -218,13 +203,13 @@ void TaskPane::showAll() {
 }
 
 void TaskPane::showProblem() {
-    say(remark_, look_ == Look::Graph ? problem_ : QString());
+    remark_->say(look_ == Look::Graph ? problem_ : QString());
 }
 
 void TaskPane::showWay() {
     const bool roomy = height() >= kLeastForLegend;
-    say(way_,
-        detail_ && roomy ? progressWords(detail_->task) + format::fullStop() + pathWords(*detail_, path_) : QString());
+    way_->say(detail_ && roomy ? progressWords(detail_->task) + format::fullStop() + pathWords(*detail_, path_)
+                               : QString());
     legend_->setVisible(roomy);
 }
 
@@ -235,7 +220,7 @@ void TaskPane::resizeEvent(QResizeEvent* event) {
 
 void TaskPane::showStanding() {
     const int step = placeOf(wanted_);
-    say(standing_, step < 0 ? QString() : whyItStands(*detail_, step));
+    standing_->say(step < 0 ? QString() : whyItStands(*detail_, step));
 }
 
 void TaskPane::showEmpty() {

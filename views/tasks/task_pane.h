@@ -11,13 +11,13 @@
 
 #include <memory>
 
-class QLabel;
 class QMenu;
 class QPushButton;
 class QStackedWidget;
 
 namespace fermata::views {
 
+class Note;
 class SectionBar;
 class SegmentedControl;
 class TaskGraph;
@@ -84,9 +84,9 @@ private:
     SectionBar* bar_ = nullptr;
     SegmentedControl* looks_ = nullptr;
     QPushButton* act_ = nullptr;
-    QLabel* way_ = nullptr;
-    QLabel* remark_ = nullptr; // of the layout
-    QLabel* standing_ = nullptr;
+    Note* way_ = nullptr;
+    Note* remark_ = nullptr; // of the layout
+    Note* standing_ = nullptr;
     QStackedWidget* stack_ = nullptr;
     TaskGraph* graph_ = nullptr;
     TasksLegend* legend_ = nullptr;

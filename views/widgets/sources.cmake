@@ -24,6 +24,7 @@ target_sources(fermata_views PRIVATE
     ${widgets}/latest_job.cpp
     ${widgets}/link_label.cpp
     ${widgets}/list_stack.cpp
+    ${widgets}/note.cpp
     ${widgets}/number_label.cpp
     ${widgets}/page_header.cpp
     ${widgets}/panel.cpp

@@ -187,6 +187,38 @@ private Q_SLOTS:
             QVERIFY(!layout.nodes[i].intersects(layout.nodes[i - 1]));
     }
 
+    // Labels are what takes long: without them more is laid out, up to a limit of its own.
+    void aThousandNodesWithoutLabels() {
+        for (const int nodes : {kMostNodes + 1, 1'000, kMostPlainNodes, kMostPlainNodes + 1}) {
+            std::vector<std::pair<int, int>> edges;
+            for (int i = 10; i < nodes; ++i) {
+                edges.emplace_back(i - 10, i);
+                edges.emplace_back(i - 10 + (i % 10 == 9 ? -9 : 1), i);
+            }
+            const GraphPlan plan = planOf(nodes, edges);
+            const GraphLayout layout = layOut(plan);
+            QCOMPARE(layout.problem.isEmpty(), nodes <= kMostPlainNodes);
+            if (layout.problem.isEmpty()) check(plan, layout);
+        }
+    }
+
+    // A thousand in a line, each of which needs the first too, pass half a million rows: that takes minutes.
+    void whatPassesTooManyRows() {
+        std::vector<std::pair<int, int>> edges;
+        for (int i = 1; i < 1'000; ++i)
+            edges.emplace_back(i - 1, i);
+        QVERIFY(mayBeLaidOut(planOf(1'000, edges)));
+        for (int i = 2; i < 1'000; ++i)
+            edges.emplace_back(0, i);
+        QVERIFY(!mayBeLaidOut(planOf(1'000, edges)));
+        QVERIFY(!layOut(planOf(1'000, edges)).problem.isEmpty());
+        // Nor what leads back, or has labels.
+        QVERIFY(!mayBeLaidOut(planOf(1'000, {{5, 4}})));
+        QVERIFY(!mayBeLaidOut(planOf(1'000, {{4, 4}})));
+        QVERIFY(!mayBeLaidOut(planOf(1'000, {{4, 1'000}})));
+        QVERIFY(!mayBeLaidOut(planOf(1'000, {{4, 5}}, QSizeF(20, 10))));
+    }
+
     void anEdgeFromNowhereIsSaid() {
         const GraphLayout layout = layOut(planOf(2, {{0, 1}, {0, 7}, {-1, 1}}));
         QVERIFY(!layout.problem.isEmpty());

@@ -293,6 +293,7 @@ private Q_SLOTS:
     void timesThatCannotBe();
     void aLargeTaskIsListed();
     void theWindowGoesOnWhileAGraphIsLaidOut();
+    void aThousandStepsAreDrawn();
     void offersActs();
     void isUsedWithTheKeyboard();
     void returnsToItsPlace();
@@ -574,25 +575,25 @@ void TasksPageTest::timesThatCannotBe() {
 
 void TasksPageTest::aLargeTaskIsListed() {
     Stage stage;
-    stage.add(grid(100'000, 100, 10));
+    stage.add(grid(100'000, 121, 10));
     stage.show();
     QVERIFY(!stage.graph->isVisible());
     QVERIFY(stage.emptyText("taskGraphEmpty").contains("Too many steps to be drawn"));
-    QVERIFY(stage.emptyText("taskGraphEmpty").contains("1,000 steps and 1,980 dependencies"));
+    QVERIFY(stage.emptyText("taskGraphEmpty").contains("1,210 steps and 2,400 dependencies"));
     for (QAbstractButton* const button :
          stage.page.findChild<EmptyState*>("taskGraphEmpty")->findChildren<QAbstractButton*>())
         if (button->isVisible()) QTest::mouseClick(button, Qt::LeftButton);
     stage.settle();
     QVERIFY(stage.steps->isVisible() && stage.steps->hasFocus());
-    QCOMPARE(stage.steps->model()->rowCount(), 1'000);
-    QVERIFY(stage.foot("footRight").startsWith("1,000 steps"));
-    QVERIFY(stage.text("taskPath").contains("Critical path: 100 steps"));
+    QCOMPARE(stage.steps->model()->rowCount(), 1'210);
+    QVERIFY(stage.foot("footRight").startsWith("1,210 steps"));
+    QVERIFY(stage.text("taskPath").contains("Critical path: 121 steps"));
 }
 
 // The layout of as many steps as are drawn takes long; the loop of events turns meanwhile.
 void TasksPageTest::theWindowGoesOnWhileAGraphIsLaidOut() {
     Stage stage;
-    stage.add(grid(1'000, 22, 10)); // 220 steps, 420 dependencies
+    stage.add(grid(1'000, 100, 10)); // 1,000 steps, 1,980 dependencies
     stage.page.show();
     QVERIFY(QTest::qWaitForWindowExposed(&stage.page));
     stage.refresh();
@@ -606,6 +607,31 @@ void TasksPageTest::theWindowGoesOnWhileAGraphIsLaidOut() {
     QSignalSpy laidOut(stage.graph, &TaskGraph::laidOut);
     QVERIFY(QTest::qWaitFor([&] { return laidOut.count() > 0 && turns > 20; }, 60'000));
     QVERIFY(stage.graph->isLaidOut());
+}
+
+// All of them are seen at once as spots of the colour of how they stand; near to, each has its words.
+void TasksPageTest::aThousandStepsAreDrawn() {
+    Stage stage;
+    stage.add(grid(100'000, 25, 40));
+    stage.show();
+    QVERIFY(stage.drawn());
+    QVERIFY(stage.graph->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(stage.graph->layout().problem.isEmpty(), 60'000);
+    QCOMPARE(stage.graph->layout().nodes.size(), std::size_t(1'000));
+    const auto colourOf = [&](int number) {
+        const QRect card = stage.graph->partRect(number);
+        const QImage image = stage.graph->viewport()->grab().toImage();
+        return image.pixelColor(QPoint(card.right() - card.width() / 8, card.center().y()) * image.devicePixelRatio());
+    };
+    stage.graph->fit();
+    QVERIFY(stage.graph->zoom() < 0.3);
+    for (const int number : {0, 500, 999})
+        QCOMPARE(colourOf(number), theme().of(lookOf(State::Complete)).fill);
+    stage.graph->setZoom(1);
+    for (const int number : {0, 500, 999}) {
+        stage.graph->choose(number);
+        QCOMPARE(colourOf(number), theme().of(lookOf(State::Complete)).tint);
+    }
 }
 
 void TasksPageTest::offersActs() {
