@@ -93,7 +93,7 @@ begin
                             when one ~ '^(.*\.)?fermata_server_(start|commit|prune|lock_row|read|read_whole|write|write_changes|sweep)\(' then 'fermata_worker'
                             when one ~ '^(.*\.)?fermata_server_(call|cast)\(' then 'fermata_worker, fermata_operator'
                             when one ~ '^(.*\.)?fermata_server_(state|find|reply)\(' then 'fermata_viewer, fermata_operator, fermata_worker'
-                            when one ~ '^(.*\.)?fermata_task_(input|moved|settle|sweep)\(' then 'fermata_worker'
+                            when one ~ '^(.*\.)?fermata_task_(input|moved|moved_all|settle|settle_all|sweep)\(' then 'fermata_worker'
                             when one ~ '^(.*\.)?fermata_task_identity\(' then 'fermata_viewer, fermata_operator, fermata_worker'
                             when one ~ '^(.*\.)?fermata_task_(define|create)\(' then 'fermata_worker, fermata_operator'
                             when one ~ '^(.*\.)?fermata_machine_look\(' then 'fermata_worker'

@@ -70,8 +70,9 @@ store::EncodedOutcome afterFailedTry(const store::Claimed& claimed, const std::s
 
 void moveTaskWith(store::EncodedOutcome& outcome) {
     outcome.state.reset();
-    outcome.carried.push_back({.function = "fermata_task_moved", .arguments = "{}"});
-    outcome.carried.push_back({.function = "fermata_task_settle", .arguments = "{}", .last = true});
+    outcome.carried.push_back({.function = "fermata_task_moved_all", .arguments = "{}", .together = true});
+    outcome.carried.push_back(
+        {.function = "fermata_task_settle_all", .arguments = "{}", .last = true, .together = true});
 }
 
 } // namespace fermata::runtime

@@ -326,17 +326,23 @@ private:
             if (!calls.empty()) carrying.emplace_back(i, std::move(calls));
         }
         for (std::size_t round = 0; !carrying.empty(); ++round) {
-            std::map<std::string_view,
-                     std::pair<std::vector<std::int64_t>, std::vector<std::optional<std::string_view>>>>
-                byFunction;
+            struct Called {
+                bool together = false;
+                std::vector<std::int64_t> ids;
+                std::vector<std::optional<std::string_view>> arguments;
+            };
+            std::map<std::string_view, Called> byFunction;
             for (const auto& [i, calls] : carrying) {
-                auto& [ids, arguments] = byFunction[calls[round]->function];
-                ids.push_back(batch_[i]->claim.id.value);
-                arguments.emplace_back(calls[round]->arguments);
+                Called& called = byFunction[calls[round]->function];
+                called.together = calls[round]->together;
+                called.ids.push_back(batch_[i]->claim.id.value);
+                called.arguments.emplace_back(calls[round]->arguments);
             }
-            for (const auto& [function, called] : byFunction)
-                commands.push_back(
-                    {carriedCall(function), Params().packedBigints(called.first).packedTexts(called.second)});
+            for (const auto& [function, called] : byFunction) {
+                Params params = Params().packedBigints(called.ids);
+                if (!called.together) params.packedTexts(called.arguments);
+                commands.push_back({carriedCall(function, called.together), std::move(params)});
+            }
             std::erase_if(carrying, [&](const auto& one) { return one.second.size() <= round + 1; });
         }
     }

@@ -32,6 +32,7 @@ struct EncodedOutcome {
         std::string function;  // a name that needs no quotes
         std::string arguments; // JSON text
         bool last = false;     // after the join, when the parent's row is locked
+        bool together = false; // takes all instances of the transaction at once, as a bigint[], and no arguments
     };
     std::vector<Carried> carried;
     std::optional<std::vector<std::int64_t>> consuming; // of what was presented just these

@@ -41,7 +41,7 @@ const Statement openBarrier = fromFile("fermata_settle_barrier", committing);
 const Statement join = fromFile("fermata_settle_join", joining);
 const Statement whoHolds = fromFile("fermata_settle_fences", "looking at claims");
 
-const Statement& carriedCall(std::string_view function) {
+const Statement& carriedCall(std::string_view function, bool together) {
     struct Call {
         std::string name;
         Statement statement;
@@ -53,7 +53,7 @@ const Statement& carriedCall(std::string_view function) {
     // Numbered: the name of a statement is no longer than that of a function.
     Call& call = calls[std::string(function)];
     call.name = "fermata_carried_" + std::to_string(calls.size());
-    std::string sql(sql::statement("settle_carried"));
+    std::string sql(sql::statement(together ? "settle_carried_together" : "settle_carried"));
     constexpr std::string_view place = "{function}";
     sql.replace(sql.find(place), place.size(), function);
     call.statement = {call.name.c_str(), "calling what goes with outcomes", std::move(sql)};

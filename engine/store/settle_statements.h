@@ -28,7 +28,8 @@ extern const postgres::Statement join;
 extern const postgres::Statement whoHolds;
 
 // Calls `function`, a name that needs no quotes, for instances $1 with the arguments $2, in their order; returns the
-// queues they answer. The same object for the same name, as long as the program runs.
-const postgres::Statement& carriedCall(std::string_view function);
+// queues they answer. `together`: it takes all of the instances at once, and there is no $2. The same object for the
+// same name, as long as the program runs.
+const postgres::Statement& carriedCall(std::string_view function, bool together);
 
 } // namespace fermata::store::statements

@@ -10,11 +10,11 @@
 --   awaiting_signal on fermata.retry   a task whose steps have all ended, and one has failed: it is retried or cancelled
 --   done, failed                       a task that is complete; that was cancelled, or ended as an error
 --
--- Who completes a step wakes what depends on it, in the same transaction (fermata_task_moved, which workers carry): each dependent is
+-- Who completes a step wakes what depends on it, in the same transaction (fermata_task_moved_all, which workers carry): each dependent is
 -- locked, and then a statement of its own looks whether all of its dependencies are complete. So of two that end at once the second sees
 -- the first. Nothing is counted down, so a step that is replayed wakes nothing twice. Steps are inserted in an order in which each comes
 -- after what it depends on, so that locks are taken by ascending id. After the join, when the task's row is locked anyway,
--- fermata_task_settle ends the task or parks it. What is lost all the same, because another program wrote the row, fermata_task_sweep
+-- fermata_task_settle_all ends the task or parks it. What is lost all the same, because another program wrote the row, fermata_task_sweep
 -- finds, and steps that run longer than they may.
 --
 -- While the indexes are built nobody can write to gen_durable, about a second on five million instances.
@@ -478,39 +478,43 @@ begin
          where e.step = fermata_task_input.instance) end);
 end $$;
 
--- Carried by each outcome of a step, before the join. What is complete wakes its dependents; what has parked meanwhile, although all it
--- depends on is complete, goes on.
-create function fermata_task_moved(instance bigint, arguments jsonb) returns text[] language plpgsql volatile security definer
+-- Carried by the outcomes of steps, before the join, those of one transaction together. What is complete wakes its dependents; what has
+-- parked meanwhile, although all it depends on is complete, goes on. All are locked first, by ascending id, whichever of the outcomes they
+-- belong to: two transactions whose steps have dependents in common wait for each other and never in a ring.
+create function fermata_task_moved_all(ids bigint[]) returns text[] language plpgsql volatile security definer
 set search_path from current set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare
-    me record;
-    one bigint;
-    queues text[] := '{}';
-    its_queue text;
-    dependents bigint[];
+    looked_at bigint[];
+    queues text[];
 begin
-    select g.status, g.awaits into me from gen_durable g where g.id = fermata_task_moved.instance and g.fsm like 'fermata.step/%';
-    if me.status = 'done' then
-        dependents := array(select e.step from fermata_task_edge e where e.depends_on = fermata_task_moved.instance order by e.step);
-    elsif me.status = 'awaiting_signal' and me.awaits = 'fermata.ready' then
-        dependents := array[instance];
-    else
+    looked_at := array(
+        select distinct c.id
+        from unnest(ids) i (id)
+        cross join lateral (select k.status, k.awaits from gen_durable k where k.id = i.id and k.fsm like 'fermata.step/%' offset 0) me
+        cross join lateral (select e.step as id from fermata_task_edge e where e.depends_on = i.id and me.status = 'done'
+                            union all
+                            select i.id where me.status = 'awaiting_signal' and me.awaits = 'fermata.ready') c
+        order by c.id);
+    if looked_at = '{}' then
         return null;
     end if;
-    foreach one in array dependents loop
-        -- Whatever it is now: one that is about to park, or to be retried, is not yet seen as that, and must be waited for.
-        perform from gen_durable k where k.id = one and k.status <> 'done' for no key update;
-        continue when not found or fermata_task_missing(one) is not null;
-        -- awaits stays: the step has not used up what it was woken by, and consumes it when it ends.
+    -- Whatever they are now: one that is about to park, or to be retried, is not yet seen as that, and must be waited for.
+    perform from gen_durable k where k.id = any (looked_at) and k.status <> 'done' order by k.id for no key update;
+    -- awaits stays: the step has not used up what it was woken by, and consumes it when it ends.
+    with woken as (
         update gen_durable k set status = 'runnable', eligible_at = clock_timestamp(), updated_at = clock_timestamp()
-        where k.id = one and k.status = 'awaiting_signal' and k.awaits = 'fermata.ready'
-        returning k.queue into its_queue;
-        if found and its_queue <> all (queues) then
-            queues := queues || its_queue;
-        end if;
-    end loop;
+        where k.id = any (looked_at) and k.status = 'awaiting_signal' and k.awaits = 'fermata.ready'
+          and not exists (select from fermata_task_edge e
+                          left join lateral (select d.status from gen_durable d where d.id = e.depends_on offset 0) d on true
+                          where e.step = k.id and d.status is distinct from 'done')
+        returning k.queue)
+    select coalesce(array_agg(distinct w.queue), '{}') into queues from woken w;
     return queues;
 end $$;
+
+-- The same for one.
+create function fermata_task_moved(instance bigint, arguments jsonb) returns text[] language sql volatile security definer
+set search_path from current as $$ select fermata_task_moved_all(array[instance]) $$;
 
 create function fermata_task_word(g gen_durable) returns text language sql stable
 return case g.status when 'done' then 'complete' when 'failed' then coalesce(g.state ->> 'ended', 'error') end;
@@ -575,6 +579,25 @@ begin
     update gen_durable g set status = 'done', awaits = null, last_error = null, locked_by = null, lease_expires_at = null,
                              children_pending = 0, updated_at = clock_timestamp()
     where g.id = of_task;
+    return null;
+end $$;
+
+-- The same for the steps whose outcomes are written together: it looks at those whose tasks may be settled, by ascending task.
+create function fermata_task_settle_all(ids bigint[]) returns text[] language plpgsql volatile security definer
+set search_path from current set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
+declare
+    one bigint;
+begin
+    for one in select i.id
+               from unnest(ids) i (id)
+               left join lateral (select s.task from fermata_task_step s where s.step = i.id offset 0) s on true
+               cross join lateral (select k.id from gen_durable k
+                                   where k.id = coalesce(s.task, i.id) and k.fsm = 'fermata.task'
+                                     and k.status not in ('done', 'failed', 'executing')
+                                     and (k.status <> 'awaiting_children' or k.children_pending <= 0 or k.state ? 'cancel') offset 0) t
+               order by t.id, i.id loop
+        perform fermata_task_settle(one, '{}');
+    end loop;
     return null;
 end $$;
 

@@ -34,8 +34,9 @@ void FinalTextsTest::theServerTakesEach() {
     const std::string database = migratedDatabase();
     Debugger({.connection = database}).install(false); // its statements are for tables that nothing else brings
     Sql sql = sessionOn(database);
-    // What an outcome carries has its place there.
+    // What an outcome carries has its place there: a call for each, or one for all.
     sql.run("create function noted(bigint, jsonb) returns text[] language sql as 'select null::text[]'");
+    sql.run("create function noted(bigint[]) returns text[] language sql as 'select null::text[]'");
     QVERIFY(!sql::statements().empty());
     for (const sql::Query& each : sql::statements()) {
         const std::string name(each.name);

@@ -184,6 +184,8 @@ const std::vector<Direct> directs{
     {"select fermata_task_input(1, '{}')", "wanda olga"},
     {"select fermata_task_moved(1, '{}')", "wanda olga"},
     {"select fermata_task_settle(1, '{}')", "wanda olga"},
+    {"select fermata_task_moved_all('{1}')", "wanda olga"},
+    {"select fermata_task_settle_all('{1}')", "wanda olga"},
     {"select fermata_task_sweep()", "wanda olga"},
     {"select fermata_task_members('it', '{}', '{}')", "olga"},
     {"select fermata_task_missing(1)", "olga"},

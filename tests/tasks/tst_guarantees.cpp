@@ -180,6 +180,42 @@ private Q_SLOTS:
         sql_->run("update gen_durable set children_pending = 1 where id = " + toString(task));
     }
 
+    /// What the outcomes of one transaction wake is locked by ascending id, whichever of them wakes it. Else two such
+    /// transactions could wait for each other.
+    void wakesInOneOrder() {
+        const auto step = [](string name, std::vector<string> needs) {
+            return tasks::StepTemplate{.name = std::move(name), .handler = "add", .dependencies = std::move(needs)};
+        };
+        client_->define({.nameSpace = "shop",
+                         .name = "crossed",
+                         .version = "1",
+                         .steps = {step("first", {}), step("second", {}), step("third", {}),
+                                   step("of first", {"first", "third"}), step("of second", {"second"})}});
+        const InstanceId task = client_->create("shop", "crossed", "1", Json::object()).task;
+        const auto idOf = [&](const char* name) { return toString(instanceOf(task, name)); };
+        const string first = idOf("first"), second = idOf("second");
+        const string ofFirst = idOf("of first"), ofSecond = idOf("of second");
+        QVERIFY(std::stoll(ofSecond) < std::stoll(ofFirst));
+        for (const char* name : {"first", "second", "third"})
+            write(instanceOf(task, name), "done");
+        Sql holder = sessionOn(database_), other = sessionOn(database_);
+        holder.run("begin; select from gen_durable where id = " + ofSecond + " for no key update");
+        const int pid = static_cast<int>(other.number("select pg_backend_pid()"));
+        auto wakes = std::async(std::launch::async, [&] {
+            return other.value("select fermata_task_moved_all(array[" + first + ", " + second + "])::text");
+        });
+        const bool waits = waitUntil([&] { return waitsForLock(*sql_, pid); }, deadline);
+        const auto unlocked =
+            sql_->value("select id from gen_durable where id = " + ofFirst + " for no key update skip locked");
+        holder.run("commit"); // nobody waits for it any more when a comparison fails
+        QCOMPARE(wakes.get(), SqlValue("{fermata.task}"));
+        QVERIFY(waits);
+        QCOMPARE(unlocked, SqlValue(ofFirst));
+        for (const char* name : {"of first", "of second"})
+            QCOMPARE(columnOf(*sql_, instanceOf(task, name), "status"), string("runnable"));
+        sql_->query("update gen_durable set children_pending = 2 where id = $1::bigint", {toString(task)});
+    }
+
     /// "State-before-queue": what is told to begin too early, by a signal or by hand, parks again and tries nothing.
     void notBeforeItsTurn() {
         const InstanceId task = create();
