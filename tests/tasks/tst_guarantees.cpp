@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
+#include "operator_testing.h"
 #include "tasks_testing.h"
 
 #include <fermata/test/runner.h>
@@ -548,6 +549,25 @@ private Q_SLOTS:
         hold = false;
         QVERIFY(becomes(task, "error"));
         QCOMPARE(columnOf(*sql_, instanceOf(task, "a"), "status"), string("failed"));
+        running->stop();
+    }
+
+    /// A barrier whose counter somebody has set wrong is counted again, and the task ends as if nothing had been.
+    void recounted() {
+        const auto running = worker(sum);
+        sql_->run("begin"); // nobody runs it before the counter is wrong
+        const InstanceId task{sql_->number("select task from fermata_task_create('shop', 'diamond', '1')")};
+        sql_->query("update gen_durable set children_pending = 9 where id = $1::bigint", {toString(task)});
+        sql_->run("commit");
+        const auto ended = [&] {
+            return sql_->number("select count(*) from gen_durable where fsm like 'fermata.step/%' and status = 'done'");
+        };
+        QVERIFY(waitUntil([&] { return ended() == 4; }, deadline));
+        QVERIFY(waitUntil([&] { return columnOf(*sql_, task, "children_pending") == "5"; }, deadline));
+        QCOMPARE(columnOf(*sql_, task, "status"), string("awaiting_children")); // five too many are waited for
+        Operator person({.connection = database_}, "somebody");
+        QCOMPARE(codesOf(person.perform({acts::Recount{}, {{task, person.look(task)->second}}, ""})), string("done"));
+        QVERIFY(becomes(task, "complete"));
         running->stop();
     }
 
