@@ -238,6 +238,54 @@
         <source>--language takes %1, not “%2”.</source>
         <translation>--language nimmt %1, nicht „%2“.</translation>
     </message>
+    <message>
+        <source>--instance takes the number of an instance, not “%1”.</source>
+        <translation>--instance erwartet die Nummer einer Instanz, nicht „%1“.</translation>
+    </message>
+    <message>
+        <source>--page takes one of %1, not “%2”.</source>
+        <translation>--page erwartet eine von %1, nicht „%2“.</translation>
+    </message>
+    <message>
+        <source>--filter needs what is typed into the filter of a page.</source>
+        <translation>--filter braucht, was in den Filter einer Seite getippt wird.</translation>
+    </message>
+    <message>
+        <source>Show this instance.</source>
+        <translation>Diese Instanz zeigen.</translation>
+    </message>
+    <message>
+        <source>id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Begin with this page: %1.</source>
+        <translation>Mit dieser Seite beginnen: %1.</translation>
+    </message>
+    <message>
+        <source>Narrow the page by this, as it is typed into its filter; of Instances without --page.</source>
+        <translation>Die Seite hierdurch eingrenzen, so wie man es in ihren Filter tippt; ohne --page die der Instanzen.</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>A link that was copied in Fermata: fermata://open?…</source>
+        <translation>Ein Link, der in Fermata kopiert wurde: fermata://open?…</translation>
+    </message>
+    <message>
+        <source>One link is opened at a time.</source>
+        <translation>Es wird nur ein Link auf einmal geöffnet.</translation>
+    </message>
+    <message>
+        <source>A link and --%1 exclude each other.</source>
+        <translation>Ein Link und --%1 schließen einander aus.</translation>
+    </message>
+    <message>
+        <source>--tour shows all pages: leave out --instance, --page and --filter.</source>
+        <translation>--tour zeigt alle Seiten: --instance, --page und --filter weglassen.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::app::ConnectWords</name>
@@ -784,6 +832,34 @@
     <message>
         <source>Another window could not be opened: what it is to show could not be written to a file. %1</source>
         <translation>Ein weiteres Fenster konnte nicht geöffnet werden: Was es zeigen soll, konnte nicht in eine Datei geschrieben werden. %1</translation>
+    </message>
+    <message>
+        <source>database %1</source>
+        <translation>Datenbank %1</translation>
+    </message>
+    <message>
+        <source>schema %1</source>
+        <translation>Schema %1</translation>
+    </message>
+    <message>
+        <source>Connect to that database.</source>
+        <translation>Verbinden Sie sich mit dieser Datenbank.</translation>
+    </message>
+    <message>
+        <source>The link names no connection: the one it was copied from is not saved.</source>
+        <translation>Der Link nennt keine Verbindung: Die, aus der er kopiert wurde, ist nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>The link names the connection %1. No connection of this name is saved here.</source>
+        <translation>Der Link nennt die Verbindung %1. Hier ist keine Verbindung dieses Namens gespeichert.</translation>
+    </message>
+    <message>
+        <source>It is for %1.</source>
+        <translation>Er gilt für: %1.</translation>
+    </message>
+    <message>
+        <source>Connect to that database; then %1 is shown.</source>
+        <translation>Verbinden Sie sich mit dieser Datenbank; dann wird gezeigt: %1.</translation>
     </message>
 </context>
 <context>
@@ -8000,6 +8076,22 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>Single letters work while no text field has the focus. The keys of the debugger act at once; no other key writes by itself: it opens the dialog that does.</source>
         <translation>Einzelne Buchstaben wirken, solange kein Textfeld den Fokus hat. Die Tasten des Debuggers wirken sofort; keine andere Taste schreibt von sich aus: Sie öffnet den Dialog, der das tut.</translation>
     </message>
+    <message>
+        <source>Ctrl+L</source>
+        <translation>Strg+L</translation>
+    </message>
+    <message>
+        <source>Copy a link to what is shown</source>
+        <translation>Einen Link zu dem kopieren, was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+M</source>
+        <translation>Strg+Umschalt+M</translation>
+    </message>
+    <message>
+        <source>Copy why the inspected instance stands, for a ticket</source>
+        <translation>Für ein Ticket kopieren, warum die inspizierte Instanz steht</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::HelpWindow</name>
@@ -8520,6 +8612,14 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>Shows the task with its steps</source>
         <translation>Zeigt die Aufgabe mit ihren Schritten</translation>
+    </message>
+    <message>
+        <source>Copy a link to it (Ctrl+L)</source>
+        <translation>Einen Link zu ihr kopieren (Strg+L)</translation>
+    </message>
+    <message>
+        <source>Copy as ticket (Ctrl+Shift+M)</source>
+        <translation>Als Ticket kopieren (Strg+Umschalt+M)</translation>
     </message>
 </context>
 <context>
@@ -10186,6 +10286,93 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
 </context>
 <context>
+    <name>fermata::views::Link</name>
+    <message>
+        <source>The link says nothing after “%1=”.</source>
+        <translation>Im Link steht nichts hinter „%1=“.</translation>
+    </message>
+    <message>
+        <source>The link has control characters in “%1”.</source>
+        <translation>Der Link hat Steuerzeichen in „%1“.</translation>
+    </message>
+    <message>
+        <source>The link has characters in “%1” that cannot be seen.</source>
+        <translation>Der Link hat in „%1“ Zeichen, die man nicht sieht.</translation>
+    </message>
+    <message>
+        <source>There is no page %1. These are: %2.</source>
+        <translation>Es gibt keine Seite %1. Es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not the number of an instance.</source>
+        <translation>%1 ist nicht die Nummer einer Instanz.</translation>
+    </message>
+    <message>
+        <source>This is no link of Fermata: one begins with fermata://open?</source>
+        <translation>Das ist kein Link von Fermata: Ein solcher beginnt mit fermata://open?</translation>
+    </message>
+    <message>
+        <source>The link holds a user or a password. Fermata writes no such links and opens none.</source>
+        <translation>Der Link enthält einen Benutzer oder ein Passwort. Fermata schreibt keine solchen Links und öffnet keine.</translation>
+    </message>
+    <message>
+        <source>The link says “%1”. A link names a saved connection; where that leads and as whom is no part of it.</source>
+        <translation>Im Link steht „%1“. Ein Link nennt eine gespeicherte Verbindung; wohin und als wer sie führt, gehört nicht in ihn.</translation>
+    </message>
+    <message>
+        <source>The link says %1, which this version of Fermata does not know.</source>
+        <translation>Im Link steht %1, was diese Version von Fermata nicht kennt.</translation>
+    </message>
+    <message>
+        <source>The link says “%1” twice.</source>
+        <translation>Im Link steht „%1“ zweimal.</translation>
+    </message>
+    <message>
+        <source>The link is damaged in “%1”: what is escaped there is no text.</source>
+        <translation>Der Link ist in „%1“ beschädigt: Was dort verschlüsselt steht, ist kein Text.</translation>
+    </message>
+    <message>
+        <source>The link names nothing to open.</source>
+        <translation>Der Link nennt nichts, was zu öffnen wäre.</translation>
+    </message>
+    <message>
+        <source>The page %1 takes no filter.</source>
+        <translation>Die Seite %1 hat keinen Filter.</translation>
+    </message>
+    <message>
+        <source>The filter has control characters in it.</source>
+        <translation>Der Filter enthält Steuerzeichen.</translation>
+    </message>
+    <message>
+        <source>The filter cannot be read. %1</source>
+        <translation>Der Filter ist nicht lesbar. %1</translation>
+    </message>
+    <message>
+        <source>instance #%1</source>
+        <translation>Instanz #%1</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>“%1” in the link is too long: at most %2 characters.</source>
+        <translation>„%1“ ist im Link zu lang: höchstens %2 Zeichen.</translation>
+    </message>
+    <message>
+        <source>The link is too long: at most %1 characters.</source>
+        <translation>Der Link ist zu lang: höchstens %1 Zeichen.</translation>
+    </message>
+    <message>
+        <source>The link has blanks or characters that a link cannot have. Copy the whole link again.</source>
+        <translation>Der Link hat Leerzeichen oder Zeichen, die ein Link nicht haben kann. Kopieren Sie den ganzen Link noch einmal.</translation>
+    </message>
+    <message>
+        <source>The filter is too long: at most %1 characters.</source>
+        <translation>Der Filter ist zu lang: höchstens %1 Zeichen.</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::ListFooter</name>
     <message>
         <source>by primary key</source>
@@ -11472,6 +11659,70 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>This schema has no versions of machines. To bring it up to date run “fermatactl migrate”.</source>
         <translation>Dieses Schema kennt keine Versionen von Maschinen. Um es auf den neuesten Stand zu bringen, führen Sie „fermatactl migrate“ aus.</translation>
+    </message>
+    <message>
+        <source>No link was copied</source>
+        <translation>Es wurde kein Link kopiert</translation>
+    </message>
+    <message>
+        <source>The link was copied</source>
+        <translation>Der Link wurde kopiert</translation>
+    </message>
+    <message>
+        <source>No ticket was copied</source>
+        <translation>Es wurde kein Ticket kopiert</translation>
+    </message>
+    <message>
+        <source>Instance #%1 could not be read.</source>
+        <translation>Instanz #%1 konnte nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>The ticket of #%1 was copied</source>
+        <translation>Das Ticket zu #%1 wurde kopiert</translation>
+    </message>
+    <message>
+        <source>It is Markdown, and holds neither state nor payloads.</source>
+        <translation>Es ist Markdown und enthält weder Zustand noch Nutzdaten.</translation>
+    </message>
+    <message>
+        <source>Copy link</source>
+        <translation>Link kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as ticket</source>
+        <translation>Als Ticket kopieren</translation>
+    </message>
+    <message>
+        <source>Why it stands, as Markdown for a ticket</source>
+        <translation>Warum sie steht, als Markdown für ein Ticket</translation>
+    </message>
+    <message>
+        <source>The link is for another database</source>
+        <translation>Der Link gilt für eine andere Datenbank</translation>
+    </message>
+    <message>
+        <source>It is for the database “%1”, schema “%2”; this is “%3”, schema “%4”. Nothing that it names was opened.</source>
+        <translation>Er gilt für die Datenbank „%1“, Schema „%2“; dies ist „%3“, Schema „%4“. Nichts von dem, was er nennt, wurde geöffnet.</translation>
+    </message>
+    <message>
+        <source>The sandbox is on this computer only: a link to it would open nothing elsewhere.</source>
+        <translation>Die Sandbox gibt es nur auf diesem Rechner: Ein Link zu ihr würde anderswo nichts öffnen.</translation>
+    </message>
+    <message>
+        <source>It opens %1. This connection is not saved, so the link cannot name it: its receiver is told which database it is for, and connects to that first.</source>
+        <translation>Er öffnet %1. Diese Verbindung ist nicht gespeichert, darum kann der Link sie nicht nennen: Wer ihn erhält, erfährt, für welche Datenbank er gilt, und verbindet sich zuerst mit ihr.</translation>
+    </message>
+    <message>
+        <source>It opens %1 wherever a connection named %2 is saved.</source>
+        <translation>Er öffnet %1 überall, wo eine Verbindung namens %2 gespeichert ist.</translation>
+    </message>
+    <message>
+        <source>It is Markdown, and holds neither state nor payloads. Why the instance stands was not found in time; the ticket says what the row tells.</source>
+        <translation>Es ist Markdown und enthält weder Zustand noch Nutzdaten. Warum die Instanz steht, wurde nicht rechtzeitig gefunden; das Ticket sagt, was ihre Zeile hergibt.</translation>
+    </message>
+    <message>
+        <source>A line that opens it in another Fermata</source>
+        <translation>Eine Zeile, die sie in einem anderen Fermata öffnet</translation>
     </message>
 </context>
 <context>
@@ -16600,6 +16851,121 @@ Letzte: %2</translation>
     </message>
 </context>
 <context>
+    <name>fermata::views::Ticket</name>
+    <message>
+        <source>Instance</source>
+        <translation>Instanz</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>%1, attempt %2</source>
+        <translation>%1, Versuch %2</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>%1, since %2</source>
+        <translation>%1, seit %2</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Queue</translation>
+    </message>
+    <message>
+        <source>Awaits</source>
+        <translation>Wartet auf</translation>
+    </message>
+    <message>
+        <source>Partition key</source>
+        <translation>Partition</translation>
+    </message>
+    <message>
+        <source>Unique key</source>
+        <translation>Eindeutig</translation>
+    </message>
+    <message>
+        <source>Parent</source>
+        <translation>Eltern</translation>
+    </message>
+    <message>
+        <source>Worker</source>
+        <translation>Worker</translation>
+    </message>
+    <message>
+        <source>Lease until</source>
+        <translation>Lease bis</translation>
+    </message>
+    <message>
+        <source>%1, production</source>
+        <translation>%1, Produktion</translation>
+    </message>
+    <message>
+        <source>%1, a standby</source>
+        <translation>%1, ein Standby</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>Datenbank</translation>
+    </message>
+    <message>
+        <source>Schema</source>
+        <translation>Schema</translation>
+    </message>
+    <message>
+        <source>%1, migration %2</source>
+        <translation>%1, Migration %2</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>Versionen</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Festgestellt</translation>
+    </message>
+    <message>
+        <source>Further findings: %1</source>
+        <translation>Weitere Befunde: %1</translation>
+    </message>
+    <message>
+        <source>What would help:</source>
+        <translation>Was helfen würde:</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>Was es ist</translation>
+    </message>
+    <message>
+        <source>Its last error</source>
+        <translation>Ihr letzter Fehler</translation>
+    </message>
+    <message>
+        <source>To see it</source>
+        <translation>So sieht man sie</translation>
+    </message>
+    <message>
+        <source>What would help</source>
+        <translation>Was helfen würde</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::Timeline</name>
     <message>
         <source>gone</source>
@@ -17985,6 +18351,22 @@ Letzte: %2</translation>
     <message>
         <source>Which versions may begin, what they differ in, and instances from one to another</source>
         <translation>Welche Versionen beginnen dürfen, worin sie sich unterscheiden, und Instanzen von einer zur anderen</translation>
+    </message>
+    <message>
+        <source>Copy link</source>
+        <translation>Link kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as ticket</source>
+        <translation>Als Ticket kopieren</translation>
+    </message>
+    <message>
+        <source>Why the inspected instance stands, as Markdown for a ticket</source>
+        <translation>Warum die inspizierte Instanz steht, als Markdown für ein Ticket</translation>
+    </message>
+    <message>
+        <source>A line that opens the same in another Fermata</source>
+        <translation>Eine Zeile, die dasselbe in einem anderen Fermata öffnet</translation>
     </message>
 </context>
 <context>

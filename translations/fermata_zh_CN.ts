@@ -238,6 +238,54 @@
         <source>--language takes %1, not “%2”.</source>
         <translation>--language 的取值为 %1，而不是“%2”。</translation>
     </message>
+    <message>
+        <source>--instance takes the number of an instance, not “%1”.</source>
+        <translation>--instance 需要实例编号，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--page takes one of %1, not “%2”.</source>
+        <translation>--page 可用的值为 %1，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>--filter needs what is typed into the filter of a page.</source>
+        <translation>--filter 需要在页面筛选框中输入的内容。</translation>
+    </message>
+    <message>
+        <source>Show this instance.</source>
+        <translation>显示此实例。</translation>
+    </message>
+    <message>
+        <source>id</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>Begin with this page: %1.</source>
+        <translation>从此页面开始：%1。</translation>
+    </message>
+    <message>
+        <source>Narrow the page by this, as it is typed into its filter; of Instances without --page.</source>
+        <translation>按此内容筛选页面，写法与其筛选框相同；没有 --page 时用于实例页面。</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>A link that was copied in Fermata: fermata://open?…</source>
+        <translation>在 Fermata 中复制的链接：fermata://open?…</translation>
+    </message>
+    <message>
+        <source>One link is opened at a time.</source>
+        <translation>一次只能打开一个链接。</translation>
+    </message>
+    <message>
+        <source>A link and --%1 exclude each other.</source>
+        <translation>链接与 --%1 不能同时使用。</translation>
+    </message>
+    <message>
+        <source>--tour shows all pages: leave out --instance, --page and --filter.</source>
+        <translation>--tour 显示所有页面：请去掉 --instance、--page 和 --filter。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::app::ConnectWords</name>
@@ -784,6 +832,34 @@
     <message>
         <source>Another window could not be opened: what it is to show could not be written to a file. %1</source>
         <translation>无法打开另一个窗口：它要显示的内容无法写入文件。%1</translation>
+    </message>
+    <message>
+        <source>database %1</source>
+        <translation>数据库%1</translation>
+    </message>
+    <message>
+        <source>schema %1</source>
+        <translation>模式 %1</translation>
+    </message>
+    <message>
+        <source>Connect to that database.</source>
+        <translation>请连接到该数据库。</translation>
+    </message>
+    <message>
+        <source>The link names no connection: the one it was copied from is not saved.</source>
+        <translation>链接没有指明连接：复制它时所用的连接未保存。</translation>
+    </message>
+    <message>
+        <source>The link names the connection %1. No connection of this name is saved here.</source>
+        <translation>链接指明的连接是%1。此处没有保存该名称的连接。</translation>
+    </message>
+    <message>
+        <source>It is for %1.</source>
+        <translation>它用于：%1。</translation>
+    </message>
+    <message>
+        <source>Connect to that database; then %1 is shown.</source>
+        <translation>请连接到该数据库；随后将显示：%1。</translation>
     </message>
 </context>
 <context>
@@ -7835,6 +7911,22 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>Single letters work while no text field has the focus. The keys of the debugger act at once; no other key writes by itself: it opens the dialog that does.</source>
         <translation>单字母快捷键仅在焦点不在文本框中时有效。调试器的按键立即生效；其他快捷键本身不会写入任何内容，只会打开执行写入的对话框。</translation>
     </message>
+    <message>
+        <source>Ctrl+L</source>
+        <translation>Ctrl+L</translation>
+    </message>
+    <message>
+        <source>Copy a link to what is shown</source>
+        <translation>复制指向当前所示内容的链接</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+M</source>
+        <translation>Ctrl+Shift+M</translation>
+    </message>
+    <message>
+        <source>Copy why the inspected instance stands, for a ticket</source>
+        <translation>复制正在检查的实例的停留原因，用于工单</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::HelpWindow</name>
@@ -8353,6 +8445,14 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>Shows the task with its steps</source>
         <translation>显示任务及其步骤</translation>
+    </message>
+    <message>
+        <source>Copy a link to it (Ctrl+L)</source>
+        <translation>复制指向它的链接 (Ctrl+L)</translation>
+    </message>
+    <message>
+        <source>Copy as ticket (Ctrl+Shift+M)</source>
+        <translation>复制为工单 (Ctrl+Shift+M)</translation>
     </message>
 </context>
 <context>
@@ -10007,6 +10107,93 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     </message>
 </context>
 <context>
+    <name>fermata::views::Link</name>
+    <message>
+        <source>The link says nothing after “%1=”.</source>
+        <translation>链接在“%1=”之后没有内容。</translation>
+    </message>
+    <message>
+        <source>The link has control characters in “%1”.</source>
+        <translation>链接的“%1”中有控制字符。</translation>
+    </message>
+    <message>
+        <source>The link has characters in “%1” that cannot be seen.</source>
+        <translation>链接的“%1”中有不可见的字符。</translation>
+    </message>
+    <message>
+        <source>There is no page %1. These are: %2.</source>
+        <translation>没有页面%1。可用的有：%2。</translation>
+    </message>
+    <message>
+        <source>%1 is not the number of an instance.</source>
+        <translation>%1不是实例编号。</translation>
+    </message>
+    <message>
+        <source>This is no link of Fermata: one begins with fermata://open?</source>
+        <translation>这不是 Fermata 的链接：其链接以 fermata://open? 开头</translation>
+    </message>
+    <message>
+        <source>The link holds a user or a password. Fermata writes no such links and opens none.</source>
+        <translation>链接包含用户或密码。Fermata 不会写出这样的链接，也不会打开它们。</translation>
+    </message>
+    <message>
+        <source>The link says “%1”. A link names a saved connection; where that leads and as whom is no part of it.</source>
+        <translation>链接中有“%1”。链接只指明已保存的连接；它通向哪里、以谁的身份，不属于链接的内容。</translation>
+    </message>
+    <message>
+        <source>The link says %1, which this version of Fermata does not know.</source>
+        <translation>链接中有%1，此版本的 Fermata 不认识它。</translation>
+    </message>
+    <message>
+        <source>The link says “%1” twice.</source>
+        <translation>链接中“%1”出现了两次。</translation>
+    </message>
+    <message>
+        <source>The link is damaged in “%1”: what is escaped there is no text.</source>
+        <translation>链接在“%1”处已损坏：那里转义的内容不是文本。</translation>
+    </message>
+    <message>
+        <source>The link names nothing to open.</source>
+        <translation>链接没有指明要打开的内容。</translation>
+    </message>
+    <message>
+        <source>The page %1 takes no filter.</source>
+        <translation>页面 %1 没有筛选框。</translation>
+    </message>
+    <message>
+        <source>The filter has control characters in it.</source>
+        <translation>筛选条件中有控制字符。</translation>
+    </message>
+    <message>
+        <source>The filter cannot be read. %1</source>
+        <translation>无法读取筛选条件。%1</translation>
+    </message>
+    <message>
+        <source>instance #%1</source>
+        <translation>实例 #%1</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%2中的%1</translation>
+    </message>
+    <message>
+        <source>“%1” in the link is too long: at most %2 characters.</source>
+        <translation>链接中的“%1”太长：最多 %2 个字符。</translation>
+    </message>
+    <message>
+        <source>The link is too long: at most %1 characters.</source>
+        <translation>链接太长：最多 %1 个字符。</translation>
+    </message>
+    <message>
+        <source>The link has blanks or characters that a link cannot have. Copy the whole link again.</source>
+        <translation>链接中有空格或链接不能包含的字符。请重新复制整个链接。</translation>
+    </message>
+    <message>
+        <source>The filter is too long: at most %1 characters.</source>
+        <translation>筛选条件太长：最多 %1 个字符。</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::ListFooter</name>
     <message>
         <source>by primary key</source>
@@ -11281,6 +11468,70 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>This schema has no versions of machines. To bring it up to date run “fermatactl migrate”.</source>
         <translation>此模式没有状态机版本。要更新它，请运行“fermatactl migrate”。</translation>
+    </message>
+    <message>
+        <source>No link was copied</source>
+        <translation>未复制链接</translation>
+    </message>
+    <message>
+        <source>The link was copied</source>
+        <translation>已复制链接</translation>
+    </message>
+    <message>
+        <source>No ticket was copied</source>
+        <translation>未复制工单</translation>
+    </message>
+    <message>
+        <source>Instance #%1 could not be read.</source>
+        <translation>无法读取实例 #%1。</translation>
+    </message>
+    <message>
+        <source>The ticket of #%1 was copied</source>
+        <translation>已复制 #%1 的工单</translation>
+    </message>
+    <message>
+        <source>It is Markdown, and holds neither state nor payloads.</source>
+        <translation>它是 Markdown，不包含状态和载荷。</translation>
+    </message>
+    <message>
+        <source>Copy link</source>
+        <translation>复制链接</translation>
+    </message>
+    <message>
+        <source>Copy as ticket</source>
+        <translation>复制为工单</translation>
+    </message>
+    <message>
+        <source>Why it stands, as Markdown for a ticket</source>
+        <translation>以 Markdown 说明停留原因，用于工单</translation>
+    </message>
+    <message>
+        <source>The link is for another database</source>
+        <translation>链接用于另一个数据库</translation>
+    </message>
+    <message>
+        <source>It is for the database “%1”, schema “%2”; this is “%3”, schema “%4”. Nothing that it names was opened.</source>
+        <translation>它用于数据库“%1”、模式“%2”；这里是“%3”、模式“%4”。未打开它指明的任何内容。</translation>
+    </message>
+    <message>
+        <source>The sandbox is on this computer only: a link to it would open nothing elsewhere.</source>
+        <translation>沙箱仅在此计算机上：指向它的链接在别处打不开任何内容。</translation>
+    </message>
+    <message>
+        <source>It opens %1. This connection is not saved, so the link cannot name it: its receiver is told which database it is for, and connects to that first.</source>
+        <translation>它打开%1。此连接未保存，因此链接无法指明它：收到链接的人会看到它用于哪个数据库，并需先连接到该数据库。</translation>
+    </message>
+    <message>
+        <source>It opens %1 wherever a connection named %2 is saved.</source>
+        <translation>凡是保存了名为%2的连接之处，它都会打开%1。</translation>
+    </message>
+    <message>
+        <source>It is Markdown, and holds neither state nor payloads. Why the instance stands was not found in time; the ticket says what the row tells.</source>
+        <translation>它是 Markdown，不包含状态和载荷。未能及时查明实例停留的原因；工单只说明该行所显示的内容。</translation>
+    </message>
+    <message>
+        <source>A line that opens it in another Fermata</source>
+        <translation>一行文本，可在另一个 Fermata 中打开它</translation>
     </message>
 </context>
 <context>
@@ -16369,6 +16620,121 @@ Last: %2</source>
     </message>
 </context>
 <context>
+    <name>fermata::views::Ticket</name>
+    <message>
+        <source>Instance</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>状态机</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>%1, attempt %2</source>
+        <translation>%1，已尝试 %2 次</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>%1, since %2</source>
+        <translation>%1，自 %2 起</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>Awaits</source>
+        <translation>等待的信号</translation>
+    </message>
+    <message>
+        <source>Partition key</source>
+        <translation>分区键</translation>
+    </message>
+    <message>
+        <source>Unique key</source>
+        <translation>唯一键</translation>
+    </message>
+    <message>
+        <source>Parent</source>
+        <translation>父实例</translation>
+    </message>
+    <message>
+        <source>Worker</source>
+        <translation>工作器</translation>
+    </message>
+    <message>
+        <source>Lease until</source>
+        <translation>租约到期</translation>
+    </message>
+    <message>
+        <source>%1, production</source>
+        <translation>%1，生产环境</translation>
+    </message>
+    <message>
+        <source>%1, a standby</source>
+        <translation>%1，备用服务器</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>数据库</translation>
+    </message>
+    <message>
+        <source>Schema</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>%1, migration %2</source>
+        <translation>%1，迁移 %2</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>查明时间</translation>
+    </message>
+    <message>
+        <source>Further findings: %1</source>
+        <translation>其他结果：%1</translation>
+    </message>
+    <message>
+        <source>What would help:</source>
+        <translation>解决办法：</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>基本信息</translation>
+    </message>
+    <message>
+        <source>Its last error</source>
+        <translation>最后的错误</translation>
+    </message>
+    <message>
+        <source>To see it</source>
+        <translation>查看方法</translation>
+    </message>
+    <message>
+        <source>What would help</source>
+        <translation>解决办法</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::Timeline</name>
     <message>
         <source>gone</source>
@@ -17745,6 +18111,22 @@ Last: %2</source>
     <message>
         <source>Which versions may begin, what they differ in, and instances from one to another</source>
         <translation>哪些版本可以开始、它们有何不同，以及实例在版本间的迁移</translation>
+    </message>
+    <message>
+        <source>Copy link</source>
+        <translation>复制链接</translation>
+    </message>
+    <message>
+        <source>Copy as ticket</source>
+        <translation>复制为工单</translation>
+    </message>
+    <message>
+        <source>Why the inspected instance stands, as Markdown for a ticket</source>
+        <translation>以 Markdown 说明正在检查的实例的停留原因，用于工单</translation>
+    </message>
+    <message>
+        <source>A line that opens the same in another Fermata</source>
+        <translation>一行文本，可在另一个 Fermata 中打开相同内容</translation>
     </message>
 </context>
 <context>

@@ -23,6 +23,32 @@ ParsedOptions refused(const QString& why) {
     return {{}, why + QStringLiteral("\n") + CommandLine::tr("Run “fermata --help” for what it takes."), 2};
 }
 
+// --instance, --page and --filter; a sentence, or none.
+QString takeGoal(const QCommandLineParser& parser, const QCommandLineOption& instance, const QCommandLineOption& page,
+                 const QCommandLineOption& filter, views::Link& link) {
+    if (parser.isSet(instance)) {
+        const QString text = parser.value(instance);
+        bool fits = false;
+        const qint64 number = text.startsWith(u'+') ? 0 : text.toLongLong(&fits);
+        if (!fits || number <= 0)
+            return CommandLine::tr("--instance takes the number of an instance, not “%1”.").arg(quotable(text));
+        link.instance = InstanceId{number};
+    }
+    if (parser.isSet(page)) {
+        link.page = views::pageNamed(parser.value(page));
+        if (!link.page)
+            return CommandLine::tr("--page takes one of %1, not “%2”.")
+                .arg(views::pageNames(), quotable(parser.value(page)));
+    }
+    if (parser.isSet(filter)) {
+        link.filter = parser.value(filter);
+        if (link.filter.isEmpty()) return CommandLine::tr("--filter needs what is typed into the filter of a page.");
+        if (!link.page) link.page = views::PageId::Instances;
+        return views::filterProblem(*link.page, link.filter);
+    }
+    return {};
+}
+
 } // namespace
 
 ParsedOptions parseOptions(const QStringList& arguments) {
@@ -69,10 +95,22 @@ ParsedOptions parseOptions(const QStringList& arguments) {
         {QStringLiteral("language")},
         CommandLine::tr("Speak this language: %1.").arg(views::language::codes().join(QStringLiteral(", "))),
         CommandLine::tr("code"));
+    const QCommandLineOption instance({QStringLiteral("instance")}, CommandLine::tr("Show this instance."),
+                                      CommandLine::tr("id"));
+    const QCommandLineOption page({QStringLiteral("page")},
+                                  CommandLine::tr("Begin with this page: %1.").arg(views::pageNames()),
+                                  CommandLine::tr("name"));
+    const QCommandLineOption filter(
+        {QStringLiteral("filter")},
+        CommandLine::tr("Narrow the page by this, as it is typed into its filter; of Instances without --page."),
+        CommandLine::tr("text"));
     QCommandLineOption place({QStringLiteral("place")}, {}, QStringLiteral("file"));
     place.setFlags(QCommandLineOption::HiddenFromHelp); // what a window starts another one with
-    parser.addOptions(
-        {place, choose, db, connection, schema, folder, worker, noWorker, machines, theme, language, tour, tourTheme});
+    parser.addOptions({place, choose, db, connection, schema, instance, page, filter, folder, worker, noWorker,
+                       machines, theme, language, tour, tourTheme});
+    parser.addPositionalArgument(QStringLiteral("link"),
+                                 CommandLine::tr("A link that was copied in Fermata: fermata://open?…"),
+                                 QStringLiteral("[link]"));
 
     if (!parser.parse(arguments)) {
         const QString error = parser.errorText();
@@ -80,13 +118,35 @@ ParsedOptions parseOptions(const QStringList& arguments) {
     }
     if (parser.isSet(help) || parser.isSet(QStringLiteral("help-all"))) return {{}, parser.helpText(), 0};
     if (parser.isSet(version)) return {{}, QStringLiteral("fermata %1").arg(QCoreApplication::applicationVersion()), 0};
-    if (!parser.positionalArguments().isEmpty())
-        return refused(CommandLine::tr("“%1” is no option. A database is given with --db.")
-                           .arg(quotable(parser.positionalArguments().constFirst())));
+    const QStringList given = parser.positionalArguments();
+    if (!given.isEmpty() && !views::looksLikeLink(given.constFirst()))
+        return refused(
+            CommandLine::tr("“%1” is no option. A database is given with --db.").arg(quotable(given.constFirst())));
+    if (given.size() > 1) return refused(CommandLine::tr("One link is opened at a time."));
 
     ParsedOptions parsed;
     Options& options = parsed.options;
     Source& source = options.source;
+    if (!given.isEmpty()) {
+        // Whoever wrote the link says where to look, and nothing of what happens there.
+        for (const QCommandLineOption& other :
+             {choose, db, connection, schema, instance, page, filter, folder, worker, machines, tour}) {
+            if (parser.isSet(other))
+                return refused(CommandLine::tr("A link and --%1 exclude each other.").arg(other.names().constFirst()));
+        }
+        const views::ParsedLink link = views::parseLink(given.constFirst());
+        if (!link.problem.isEmpty()) return refused(link.problem);
+        options.link = link.link;
+        options.linkGiven = true;
+        options.connection = link.link.connection;
+        source.runWorker = false;
+        source.migrate = false;
+        if (options.connection.isEmpty()) options.choose = true;
+    } else if (const QString problem = takeGoal(parser, instance, page, filter, options.link); !problem.isEmpty()) {
+        return refused(problem);
+    }
+    if (parser.isSet(tour) && options.link != views::Link())
+        return refused(CommandLine::tr("--tour shows all pages: leave out --instance, --page and --filter."));
     if (parser.isSet(db)) {
         source.conninfo = parser.value(db);
         if (source.conninfo.isEmpty()) return refused(CommandLine::tr("--db needs a connection string."));
@@ -95,8 +155,9 @@ ParsedOptions parseOptions(const QStringList& arguments) {
         source.migrate = false;
     }
     options.placeFile = parser.value(place);
-    options.choose = parser.isSet(choose);
-    if (options.choose && (parser.isSet(db) || parser.isSet(connection) || parser.isSet(folder) || parser.isSet(tour)))
+    options.choose = options.choose || parser.isSet(choose);
+    if (parser.isSet(choose) &&
+        (parser.isSet(db) || parser.isSet(connection) || parser.isSet(folder) || parser.isSet(tour)))
         return refused(
             CommandLine::tr("--choose opens no database: leave out --db, --connection, --sandbox-dir and --tour."));
     if (parser.isSet(connection)) {

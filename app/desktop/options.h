@@ -3,6 +3,7 @@
 #pragma once
 
 #include "session/source.h"
+#include "shell/link.h"
 #include "theme/theme.h"
 
 #include <QString>
@@ -19,6 +20,8 @@ struct Options {
     QString placeFile;   // of the window that this one is opened beside (place.h); it comes before all of these
     QString connection;  // the name of a saved one, or of a service; its place comes before that of `source`
     bool schemaGiven = false;
+    views::Link link;       // what is to be shown, from a link or from --instance, --page and --filter
+    bool linkGiven = false; // a whole link: it says which connection, and nothing else does
     std::optional<views::Theme::Choice> theme; // absent: what was chosen last
     QString language;                          // a code of views::language; empty: what was chosen last
     QString tourFolder;                        // not empty: take pictures and end

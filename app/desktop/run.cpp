@@ -6,9 +6,11 @@
 #include "language/language.h"
 #include "layout_keeper.h"
 #include "messages.h"
+#include "models/why.h"
 #include "options.h"
 #include "place.h"
 #include "session/session.h"
+#include "shell/link_desk.h"
 #include "shell/main_window.h"
 #include "shell/stall_watch.h"
 #include "theme/theme.h"
@@ -188,7 +190,35 @@ struct Legacy {
     Source source;
     bool choose = false; // no database was opened
     std::optional<InstanceId> inspected;
+    views::Link link;        // what is to be shown as soon as its database is open
+    bool unresolved = false; // it names a connection that is not here: nothing is opened
 };
+
+// What stands in the window instead of a database. A name that the receiver has not saved leads nowhere.
+QString adviceFor(const views::Link& link) {
+    const auto said = [](const char* text) { return QCoreApplication::translate("fermata::app::run", text); };
+    const QString named =
+        link.connection.isEmpty()
+            ? said(QT_TRANSLATE_NOOP("fermata::app::run",
+                                     "The link names no connection: the one it was copied from is not saved."))
+            : said(QT_TRANSLATE_NOOP("fermata::app::run",
+                                     "The link names the connection %1. No connection of this name is saved here."))
+                  .arg(views::quoted(link.connection));
+    QStringList which;
+    if (!link.database.isEmpty())
+        which << said(QT_TRANSLATE_NOOP("fermata::app::run", "database %1")).arg(views::quoted(link.database));
+    if (!link.schema.isEmpty())
+        which << said(QT_TRANSLATE_NOOP("fermata::app::run", "schema %1")).arg(views::quoted(link.schema));
+    const QString goal = views::linkGoal(link);
+    QStringList words{named};
+    if (!which.isEmpty())
+        words << said(QT_TRANSLATE_NOOP("fermata::app::run", "It is for %1.")).arg(which.join(QLatin1String(", ")));
+    words << (goal.isEmpty()
+                  ? said(QT_TRANSLATE_NOOP("fermata::app::run", "Connect to that database."))
+                  : said(QT_TRANSLATE_NOOP("fermata::app::run", "Connect to that database; then %1 is shown."))
+                        .arg(goal));
+    return words.join(u' ');
+}
 
 // Nothing: the program ends. Otherwise the window shall be opened anew.
 std::optional<Legacy> runOneWindow(const Legacy& from, QSettings& settings, int& code) {
@@ -227,13 +257,21 @@ std::optional<Legacy> runOneWindow(const Legacy& from, QSettings& settings, int&
     const auto place = [&] { return Place{session.source(), !opened, views::language::inUse()}; };
     QObject::connect(&window, &views::MainWindow::newWindowRequested, &window,
                      [&window, place] { openAnother(window, place()); });
-    if (from.choose)
+    if (from.choose) {
         session.chooseLater(source);
-    else
+        if (from.unresolved) {
+            views::ConnectionState state;
+            state.kind = views::ConnectionState::Kind::Failed;
+            state.advice = adviceFor(from.link);
+            window.setConnection(state);
+        }
+    } else {
         session.open(source);
+    }
+    if (from.link != views::Link()) views::LinkDesk::of(window).follow(from.link);
     if (from.inspected) window.inspect(*from.inspected);
     code = QApplication::exec();
-    const Legacy legacy{session.source(), !opened, window.readPlan().inspected};
+    const Legacy legacy{session.source(), !opened, window.readPlan().inspected, {}, false};
     keeper.save();
     window.hide();
     finish(session);
@@ -251,7 +289,8 @@ int runWindow(const Options& options) {
         QCoreApplication::exit(); // whoever sends a signal is not there to answer a question
     });
     int code = 0;
-    std::optional<Legacy> next = Legacy{options.source, options.choose, {}};
+    std::optional<Legacy> next =
+        Legacy{options.source, options.choose, {}, options.link, options.linkGiven && options.choose};
     while ((next = runOneWindow(*next, settings, code)) && !ended)
         views::language::use(
             storedLanguage(settings)); // between two windows: widgets take their words when they are made
@@ -263,6 +302,10 @@ QString takeConnection(Options& options) {
     if (options.connection.isEmpty()) return {};
     QSettings settings;
     const auto found = ConnectionDesk::find(options.connection, settings);
+    if (!found && options.linkGiven) {
+        options.choose = true; // the window says which one it names
+        return {};
+    }
     if (!found) {
         const QStringList names = ConnectionDesk::names(settings);
         return QCoreApplication::translate("fermata::app::run", "There is no connection “%1”.")

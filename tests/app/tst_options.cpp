@@ -8,6 +8,7 @@
 #include <QTest>
 
 using namespace fermata::app;
+using fermata::views::PageId;
 using fermata::views::Theme;
 
 class OptionsTest : public QObject {
@@ -19,6 +20,8 @@ private Q_SLOTS:
     void machinesOfOtherPrograms();
     void tour();
     void language();
+    void whatIsToBeShown();
+    void aLinkOpensWhatIsSavedAndNothingElse();
     void refused_data();
     void refused();
 };
@@ -74,6 +77,32 @@ void OptionsTest::language() {
     QCOMPARE(languageAskedFor({"fermata", "--language", "klingon"}), QString());
 }
 
+void OptionsTest::whatIsToBeShown() {
+    const ParsedOptions parsed = parseOptions(
+        {"fermata", "--db", "dbname=orders", "--instance", "5208", "--page", "stuck", "--filter", "charge pay"});
+    QVERIFY2(parsed.message.isEmpty(), qPrintable(parsed.message));
+    QVERIFY(parsed.options.link.instance == fermata::InstanceId{5208});
+    QVERIFY(parsed.options.link.page == PageId::Stuck && !parsed.options.linkGiven);
+    QCOMPARE(parsed.options.link.filter, QString("charge pay"));
+    // Of Instances, if nothing else is said.
+    const ParsedOptions alone = parseOptions({"fermata", "--filter", "status:failed queue:payments"});
+    QVERIFY2(alone.message.isEmpty(), qPrintable(alone.message));
+    QVERIFY(alone.options.link.page == PageId::Instances);
+}
+
+void OptionsTest::aLinkOpensWhatIsSavedAndNothingElse() {
+    const ParsedOptions parsed =
+        parseOptions({"fermata", "--theme", "dark", "fermata://open?connection=orders&instance=5208"});
+    QVERIFY2(parsed.message.isEmpty(), qPrintable(parsed.message));
+    QVERIFY(parsed.options.linkGiven && parsed.options.link.instance == fermata::InstanceId{5208});
+    QCOMPARE(parsed.options.connection, QString("orders"));
+    QVERIFY(!parsed.options.source.runWorker && !parsed.options.source.migrate && !parsed.options.choose);
+    // No connection is named: none is opened, the sandbox neither.
+    const ParsedOptions nameless = parseOptions({"fermata", "fermata://open?database=shop&page=stuck"});
+    QVERIFY2(nameless.message.isEmpty(), qPrintable(nameless.message));
+    QVERIFY(nameless.options.choose && nameless.options.connection.isEmpty());
+}
+
 void OptionsTest::refused_data() {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QString>("names"); // what the sentence must name
@@ -91,6 +120,22 @@ void OptionsTest::refused_data() {
     QTest::newRow("machines on a database that is only looked at")
         << QStringList{"--machines", "a", "--db", "dbname=a"} << "--worker";
     QTest::newRow("choosing what is given") << QStringList{"--choose", "--db", "dbname=a"} << "--choose";
+    const QString link = "fermata://open?instance=1";
+    QTest::newRow("a wrong link") << QStringList{"fermata://open?instance=x"} << "not the number";
+    QTest::newRow("a link with a password") << QStringList{"fermata://me:rotarepo@open?page=stuck"} << "a password";
+    QTest::newRow("two links") << QStringList{link, link} << "One link";
+    for (const char* const other : {"--db", "--connection", "--schema", "--sandbox-dir", "--tour", "--machines",
+                                    "--instance", "--page", "--filter"})
+        QTest::newRow(other) << QStringList{link, other, "1"} << QString::fromLatin1(other);
+    QTest::newRow("a link and a worker") << QStringList{link, "--worker"} << "--worker";
+    QTest::newRow("a link and none") << QStringList{link, "--choose"} << "--choose";
+    QTest::newRow("no number") << QStringList{"--instance", "five"} << "five";
+    QTest::newRow("no instance") << QStringList{"--instance", "0"} << "--instance";
+    QTest::newRow("no such page") << QStringList{"--page", "admin"} << "overview, instances";
+    QTest::newRow("no filter") << QStringList{"--filter", ""} << "--filter";
+    QTest::newRow("a filter that cannot be read") << QStringList{"--filter", "attempt:many"} << "cannot be read";
+    QTest::newRow("a page without filter") << QStringList{"--page", "machines", "--filter", "a"} << "takes no filter";
+    QTest::newRow("a tour of one") << QStringList{"--tour", "out", "--page", "stuck"} << "--tour";
     QTest::newRow("two sources") << QStringList{"--db", "dbname=a", "--sandbox-dir", "/x"} << "--sandbox-dir";
 }
 

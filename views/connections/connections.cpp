@@ -105,6 +105,15 @@ void Connections::setCurrent(const Connection& current) {
     current_ = current;
 }
 
+// It may have been renamed, or removed, since it was opened.
+QString Connections::currentName() const {
+    const bool service = current_.kind == Connection::Kind::Service;
+    const auto& list = service ? book_.services : book_.saved;
+    const auto found = std::ranges::find(list, current_.id, &Connection::id);
+    const bool named = service || current_.kind == Connection::Kind::Saved;
+    return named && found != list.end() ? found->name : QString();
+}
+
 void Connections::setKeychain(const KeychainState& keychain) {
     keychain_ = keychain;
     if (dialog_) dialog_->setKeychain(keychain);

@@ -26,6 +26,7 @@ public:
     void addTo(QMenu* menu); // the saved and the last ones stand before `menu`'s first separator, made anew each time
 
     const ConnectionBook& book() const { return book_; }
+    QString currentName() const; // that a saved connection, or a service, has for what the window shows; empty: none
 
 public Q_SLOTS:
     void setReader(const fermata::views::ConninfoReader& reader);

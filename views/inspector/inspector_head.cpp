@@ -104,12 +104,18 @@ InspectorHead::InspectorHead(QWidget* parent) : QWidget(parent) {
     number_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     machine_ = toned(fonts::body(), controls::Tone::Secondary, this);
     copy_ = controls::makeIconButton(QStringLiteral("copy"), tr("Copy the id"), this);
+    link_ = controls::makeIconButton(QStringLiteral("link"), tr("Copy a link to it (Ctrl+L)"), this);
+    link_->setObjectName(QStringLiteral("inspectorCopyLink"));
+    ticket_ = controls::makeIconButton(QStringLiteral("ticket"), tr("Copy as ticket (Ctrl+Shift+M)"), this);
+    ticket_->setObjectName(QStringLiteral("inspectorCopyTicket"));
     auto* const close = controls::makeIconButton(QStringLiteral("close"), tr("Close the inspector (Esc)"), this);
     close->setObjectName(QStringLiteral("inspectorClose"));
     top->addWidget(number_);
     top->addSpacing(metrics::kGrid);
     top->addWidget(machine_, 1);
     top->addWidget(copy_);
+    top->addWidget(link_);
+    top->addWidget(ticket_);
     top->addWidget(close);
     column->addLayout(top);
 
@@ -147,6 +153,8 @@ InspectorHead::InspectorHead(QWidget* parent) : QWidget(parent) {
     connect(copy_, &QAbstractButton::clicked, this, [this] {
         if (id_) QApplication::clipboard()->setText(QString::number(id_->value));
     });
+    connect(link_, &QAbstractButton::clicked, this, &InspectorHead::linkRequested);
+    connect(ticket_, &QAbstractButton::clicked, this, &InspectorHead::ticketRequested);
     for (Relation* const relation : {parent_, holder_, line_, unique_}) {
         connect(relation->link(), &QAbstractButton::clicked, this, [this, relation] {
             if (relation->leadsTo) Q_EMIT instanceRequested(*relation->leadsTo);
@@ -176,7 +184,8 @@ void InspectorHead::setFactsVisible(bool visible) {
 void InspectorHead::setId(std::optional<InstanceId> id) {
     id_ = id;
     number_->setText(id ? QStringLiteral("#%1").arg(id->value) : tr("Inspector"));
-    copy_->setVisible(id.has_value());
+    for (QToolButton* const button : {copy_, link_, ticket_})
+        button->setVisible(id.has_value());
     setFactsVisible(false);
 }
 
@@ -184,7 +193,8 @@ void InspectorHead::setDetail(const InstanceDetail& detail, Timestamp now) {
     const InstanceRow& row = detail.row;
     id_ = row.id;
     number_->setText(QStringLiteral("#%1").arg(row.id.value));
-    copy_->show();
+    for (QToolButton* const button : {copy_, link_, ticket_})
+        button->show();
     machine_->setText(machineName(row.fsm, row.fsmVersion));
     machine_->setToolTip(plainToolTip(machine_->text()));
     machine_->setAccessibleDescription(tr("Machine and version"));

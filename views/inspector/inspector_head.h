@@ -27,6 +27,8 @@ public:
     void setDetail(const InstanceDetail& detail, Timestamp now);
 
 Q_SIGNALS:
+    void linkRequested();   // to the clipboard
+    void ticketRequested(); // likewise
     void closeRequested();
     void instanceRequested(fermata::InstanceId id);
     void childsRequested();
@@ -49,6 +51,8 @@ private:
     QLabel* number_ = nullptr;
     QLabel* machine_ = nullptr;
     QToolButton* copy_ = nullptr;
+    QToolButton* link_ = nullptr;
+    QToolButton* ticket_ = nullptr;
     QWidget* facts_ = nullptr;
     StatusPill* pill_ = nullptr;
     QLabel* at_ = nullptr;

@@ -122,7 +122,7 @@ void ConnectionPage::showFailure(const ConnectionState& state) {
         return shownLines(lines).toHtmlEscaped().replace(u'\n', QLatin1String("<br>"));
     };
     QString text = html(state.message);
-    if (!state.advice.isEmpty()) text += QStringLiteral("<br><br>") + html(state.advice);
+    if (!state.advice.isEmpty()) text += (text.isEmpty() ? QString() : QStringLiteral("<br><br>")) + html(state.advice);
     state_->setText(text);
     state_->clearButtons();
     if (!chooses) {

@@ -49,6 +49,8 @@ QString general() {
                  {Words::tr("Enter"), Words::tr("Open what is current")},
                  {Words::tr("Esc"), Words::tr("Close the inspector, or back to the list")},
                  {Words::tr("Ctrl+H"), Words::tr("From the inspected instance to the one that holds it up")},
+                 {Words::tr("Ctrl+L"), Words::tr("Copy a link to what is shown")},
+                 {Words::tr("Ctrl+Shift+M"), Words::tr("Copy why the inspected instance stands, for a ticket")},
                  {Words::tr("Ctrl+Page Down, Ctrl+Page Up"),
                   Words::tr("In the inspector: the next tab, or the one before")},
                  {Words::tr("Ctrl+F, F3, Shift+F3"),

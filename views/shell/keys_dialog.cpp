@@ -71,7 +71,8 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent) : QDialog(
                              of(actions.define),       of(actions.versions),    of(actions.workersPanel),
                              of(actions.stepLogPanel), of(actions.switchTheme), of(actions.menuBar),
                              of(actions.fullScreen),   of(actions.newWindow),   of(actions.help),
-                             of(actions.keys),         of(actions.quit)};
+                             of(actions.keys),         of(actions.copyLink),    of(actions.copyTicket),
+                             of(actions.quit)};
     window[1].what = tr("Live or paused");
     window[5].what = tr("Connect to a database");
     std::vector<Line> acts;

@@ -114,6 +114,7 @@ void MainWindow::inspect(InstanceId id) {
     Q_EMIT d_->windowState.selectedChanged(id);
     d_->refreshActs();
     d_->refreshDebug();
+    d_->refreshLinks();
     d_->updatePlan();
 }
 
@@ -124,6 +125,7 @@ void MainWindow::closeInspector() {
     d_->debugPage->setSelected(std::nullopt); // what its keys act on is what is inspected
     d_->refreshActs();
     d_->refreshDebug();
+    d_->refreshLinks();
     d_->updatePlan();
     d_->focusPage();
 }
@@ -198,6 +200,8 @@ void MainWindow::setConnection(const ConnectionState& state) {
     d_->setNotice();
     d_->sayUnread();
     d_->showPanels();
+    d_->refreshLinks();
+    d_->followLink();
 }
 
 void MainWindow::setTrace(const TraceState& state) {

@@ -20,6 +20,8 @@ void MainWindow::setDiagnosis(const Diagnosis& diagnosis) {
             std::chrono::microseconds(diagnosis.microseconds));
     if (diagnosis.stuck) d_->navigation->setStuck(*diagnosis.stuck);
     d_->inspector->setDiagnosis(diagnosis);
+    if (diagnosis.instance != InstanceId{}) d_->ticketWhy = diagnosis;
+    d_->tryTicket();
     Q_EMIT d_->windowState.diagnosed(diagnosis);
     if (d_->followed && *d_->followed == diagnosis.instance) {
         d_->followed.reset();

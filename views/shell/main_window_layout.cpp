@@ -134,6 +134,7 @@ void MainWindow::Private::build() {
     connectActs();
     connectDebug();
     connectGate();
+    connectLinks();
     connectDefine();
     connectTrail();
     connectRootCause();

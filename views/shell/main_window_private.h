@@ -9,6 +9,7 @@
 #include "shell/durations.h"
 #include "shell/gate.h"
 #include "shell/go_to.h"
+#include "shell/link.h"
 #include "shell/main_window.h"
 #include "shell/page.h"
 #include "shell/report.h"
@@ -55,6 +56,7 @@ class HostsDialog;
 class InstallDialog;
 class Inspector;
 class InstancesPage;
+class LinkDesk;
 class LinkLabel;
 class MachineDesk;
 class MachinesPage;
@@ -204,6 +206,28 @@ public:
     void openTry(InstanceId id);
     void noteGateRow(const Reading& reading); // of the inspected one
     void forgetGate();
+
+    // main_window_links.cpp
+    void connectLinks();
+    void refreshLinks(); // what may be copied now
+    QString linkHindrance() const;
+    Link presentLink() const;   // to what is shown
+    QString filterLine() const; // of the page
+    void setFilterLine(const QString& filter);
+    void copyLink(const Link& link);
+    void copyTicket(InstanceId id); // as soon as it is known why it stands
+    void tryTicket(bool waited = false);
+    void noteTicketRow(const InstanceDetail& detail, Timestamp at); // of the inspected one
+    void offerLinks(QMenu& menu, const ActSubject& subject);
+    void followLink(); // if it leads to this database
+    LinkDesk* links = nullptr;
+    std::optional<Link> awaitedLink; // it is followed in the database that it names
+    QString refusedBy;               // the database that was told to be another one
+    std::optional<InstanceId> ticketFor;
+    std::optional<InstanceSummary> ticketRow; // of the inspected one, as it was read last
+    std::optional<std::string> ticketKey;
+    Timestamp ticketRowAt{};
+    Diagnosis ticketWhy; // the last one about an instance
 
     // main_window_operate.cpp
     ActSubject subject() const; // what is chosen in the page, or inspected

@@ -164,10 +164,12 @@ void MainWindow::Private::showInspected(const Reading& reading) {
     noteGateRow(reading);
     // By reference: a state may be megabytes.
     if (inspector->instance() == plan.inspected) {
-        if (reading.inspected)
+        if (reading.inspected) {
             inspector->setDetail(reading.inspected, reading.databaseTime);
-        else
+            noteTicketRow(*reading.inspected, reading.databaseTime);
+        } else {
             inspector->setMissing(reading.databaseTime);
+        }
     }
     for (ActDialog* const dialog : openActs()) {
         if (dialog->wantsDetailOf() == plan.inspected) dialog->setTargetDetail(reading.inspected, reading.databaseTime);
@@ -277,6 +279,9 @@ void MainWindow::Private::forget() {
     readNothing = false;
     readError.clear();
     followed.reset();
+    ticketFor.reset();
+    ticketRow.reset();
+    ticketWhy = {};
     asked.clear(); // what they will say concerns the other database
     // They know instances, payloads and workers of it.
     const auto drop = [this](ActDialog*& dialog) {

@@ -48,6 +48,8 @@ void WindowActions::nameAll() {
                                                       {back, "back"},
                                                       {forward, "forward"},
                                                       {rootCause, "rootCause"},
+                                                      {copyLink, "copyLink"},
+                                                      {copyTicket, "copyTicket"},
                                                       {live, "live"},
                                                       {readNow, "readNow"},
                                                       {switchTheme, "theme"},
@@ -143,6 +145,10 @@ void WindowActions::makeView() {
                    tr("To where you came back from"));
     rootCause = make(tr("To the root cause"), QStringLiteral("arrow-down"), QStringLiteral("Ctrl+H"),
                      tr("From the inspected instance to the one that holds it up"));
+    copyLink = make(tr("Copy link"), QStringLiteral("link"), QStringLiteral("Ctrl+L"),
+                    tr("A line that opens the same in another Fermata"));
+    copyTicket = make(tr("Copy as ticket"), QStringLiteral("ticket"), QStringLiteral("Ctrl+Shift+M"),
+                      tr("Why the inspected instance stands, as Markdown for a ticket"));
     live = toggle(make(tr("Live"), QStringLiteral("pause"), QStringLiteral("R"), tr("Pause the refreshes")));
     live->setChecked(true);
     readNow = make(tr("Read once"), QStringLiteral("refresh"), QStringLiteral("Ctrl+R"),
@@ -188,6 +194,8 @@ void WindowActions::makeView() {
     menu->addAction(goTo);
     menu->addSeparator();
     menu->addActions({back, forward, rootCause});
+    menu->addSeparator();
+    menu->addActions({copyLink, copyTicket});
     menu->addSeparator();
     menu->addActions({live, readNow});
     menu->addMenu(intervalMenu_);

@@ -38,8 +38,10 @@ public:
     QAction* goTo = nullptr;
     QAction* back = nullptr; // to where one was
     QAction* forward = nullptr;
-    QAction* rootCause = nullptr; // of the inspected instance
-    QAction* live = nullptr;      // checked: refreshes go on
+    QAction* rootCause = nullptr;  // of the inspected instance
+    QAction* copyLink = nullptr;   // to what is shown
+    QAction* copyTicket = nullptr; // why the inspected instance stands
+    QAction* live = nullptr;       // checked: refreshes go on
     QAction* readNow = nullptr;
     QActionGroup* interval = nullptr; // data(): milliseconds
     QAction* switchTheme = nullptr;
