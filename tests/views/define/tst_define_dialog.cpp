@@ -170,6 +170,28 @@ private Q_SLOTS:
         QVERIFY(!part("eventStrip")->isVisible());
     }
 
+    // What stands in a cell that is still being typed is defined with the rest.
+    void theKeysTakeTheOpenCellAlong_data() {
+        QTest::addColumn<bool>("runs");
+        QTest::newRow("define") << false;
+        QTest::newRow("define and run") << true;
+    }
+    void theKeysTakeTheOpenCellAlong() {
+        QFETCH(bool, runs);
+        typeOrder();
+        typeRow({"start", "give up"});
+        type("canceled");
+        QVERIFY(qobject_cast<QLineEdit*>(QApplication::focusWidget()));
+        QVERIFY(!part<QPushButton>("defineAccept")->isEnabled()); // the row has no next state so far
+        key(Qt::Key_Return,
+            runs ? Qt::ControlModifier | Qt::ShiftModifier : Qt::KeyboardModifiers(Qt::ControlModifier));
+        QCOMPARE(orders_.size(), std::size_t(1));
+        const auto& define = std::get<MachineOrder::Define>(orders_[0].what);
+        QCOMPARE(define.run, runs);
+        const MachineDraft sent = *pasted(QString::fromStdString(define.definition)).whole;
+        QVERIFY((sent.moves.back() == DraftMove{"start", "give up", "canceled"}));
+    }
+
     void aProblemStandsAtItsRow() {
         typeOrder();
         typeRow({"island", "leave", "start"});
