@@ -728,6 +728,13 @@
     </message>
 </context>
 <context>
+    <name>fermata::app::TableQueues</name>
+    <message>
+        <source>This window’s worker serves at most %1 queues for machines that are a table. What is spawned into others waits for another worker: %2.</source>
+        <translation>Der Worker dieses Fensters bedient höchstens %1 Queues für Maschinen, die eine Tabelle sind. Was in andere gestellt wird, wartet auf einen anderen Worker: %2.</translation>
+    </message>
+</context>
+<context>
     <name>fermata::app::Tester</name>
     <message>
         <source>PostgreSQL %1</source>
@@ -10337,6 +10344,13 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>The list could not be read</source>
         <translation>Die Liste konnte nicht gelesen werden</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::MachineDesk</name>
+    <message>
+        <source>It was not begun: nothing was done.</source>
+        <translation>Es wurde nicht begonnen: Nichts wurde getan.</translation>
     </message>
 </context>
 <context>

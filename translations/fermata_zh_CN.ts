@@ -728,6 +728,13 @@
     </message>
 </context>
 <context>
+    <name>fermata::app::TableQueues</name>
+    <message>
+        <source>This window’s worker serves at most %1 queues for machines that are a table. What is spawned into others waits for another worker: %2.</source>
+        <translation>此窗口的工作器最多为表格定义的状态机服务 %1 个队列。放入其他队列的实例要等待其他工作器：%2。</translation>
+    </message>
+</context>
+<context>
     <name>fermata::app::Tester</name>
     <message>
         <source>PostgreSQL %1</source>
@@ -10158,6 +10165,13 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>The list could not be read</source>
         <translation>无法读取列表</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::MachineDesk</name>
+    <message>
+        <source>It was not begun: nothing was done.</source>
+        <translation>尚未开始：什么也没有做。</translation>
     </message>
 </context>
 <context>

@@ -24,6 +24,7 @@ public:
     // `done` is called once, never from within; not at all when `asker` is destroyed before.
     quint64 order(MachineOrder order, QObject* asker, Done done);
 
+    void setBegun(quint64 number); // from here on it may have happened, whether there is an answer or not
     void setOutcome(const MachineOutcome& outcome);
     void abandon(const QString& error); // nobody will answer what is still asked
 
@@ -34,6 +35,7 @@ private:
     struct Asker {
         QPointer<QObject> who;
         Done done;
+        bool begun = false;
     };
 
     quint64 last_ = 0;

@@ -480,6 +480,7 @@ void Session::openActs(const QString& conninfo) {
         readAnew();
         if (!outcome.error.isEmpty() && acts_) acts_->askRights();
     });
+    connect(acts_.get(), &Acts::machineBegun, &window_.machines(), &views::MachineDesk::setBegun);
     connect(acts_.get(), &Acts::begun, &window_.acts(), &views::ActDesk::setBegun);
     connect(acts_.get(), &Acts::moving, &window_.acts(), &views::ActDesk::setProgress);
     connect(acts_.get(), &Acts::rightsKnown, &window_.acts(), &views::ActDesk::setRights);
