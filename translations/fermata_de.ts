@@ -5551,6 +5551,24 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
     </message>
 </context>
 <context>
+    <name>fermata::views::EventButtons</name>
+    <message>
+        <source>The event %1</source>
+        <translation>Das Ereignis %1</translation>
+    </message>
+    <message>
+        <source>and others</source>
+        <translation>und weitere</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::EventRow</name>
+    <message>
+        <source>Send an event</source>
+        <translation>Ereignis senden</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::EventStrip</name>
     <message>
         <source>%1 is done: it ended in %2.</source>
@@ -13985,6 +14003,10 @@ Zahl: %2</translation>
         <source>%1 — %2 ago, to #%3</source>
         <extracomment>A payload, how old it is, and which instance it was for</extracomment>
         <translation>%1 – vor %2, an #%3</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
     </message>
 </context>
 <context>

@@ -5451,6 +5451,24 @@ Dragging it, or Alt and the arrows, moves it.</source>
     </message>
 </context>
 <context>
+    <name>fermata::views::EventButtons</name>
+    <message>
+        <source>The event %1</source>
+        <translation>事件 %1</translation>
+    </message>
+    <message>
+        <source>and others</source>
+        <translation>以及其他</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::EventRow</name>
+    <message>
+        <source>Send an event</source>
+        <translation>发送事件</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::EventStrip</name>
     <message>
         <source>%1 is done: it ended in %2.</source>
@@ -13774,6 +13792,10 @@ The number is %2</source>
         <source>%1 — %2 ago, to #%3</source>
         <extracomment>A payload, how old it is, and which instance it was for</extracomment>
         <translation>%1 — %2前，发往 #%3</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
     </message>
 </context>
 <context>

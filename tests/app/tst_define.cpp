@@ -136,6 +136,7 @@ private Q_SLOTS:
     void theWindowsWorkerTakesOnSoManyQueuesOnly();
     void aQueueThatNoMachineNamesAnyMoreIsLeft();
     void anOrderIsDefinedRunAndMigrated();
+    void theInspectorOffersTheEventsOfTheState();
     void theDatabasesRefusalIsShown();
     void closingWaitsForNoOrderAtASilentServer();
     void thePythonOfAMachineRuns();
@@ -301,6 +302,55 @@ void DefineTest::anOrderIsDefinedRunAndMigrated() {
     QTest::keyClick(&stage.desk.window(), Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(stage.perform());
     QVERIFY(stage.comesTo(id, "1 awaiting_payment awaiting_signal"));
+}
+
+// By keys: a button of the inspector opens the dialog for signals, which has all it needs.
+void DefineTest::theInspectorOffersTheEventsOfTheState() {
+    Stage stage;
+    QVERIFY(stage.open());
+    versions::Machines({stage.database}).define(Json::parse(example("order1.json").toStdString()));
+    const long long id = stage.sql.number("select instance_id from fermata_spawn('purchase')");
+    QVERIFY(stage.comesTo(id, "1 start awaiting_signal"));
+    views::MainWindow& window = stage.desk.window();
+    window.inspect(InstanceId{id});
+    auto* const row = window.findChild<QWidget*>("inspectorEvents");
+    QVERIFY(row);
+    const auto offered = [&] {
+        QStringList events;
+        if (row->isVisible())
+            for (const QPushButton* const button : row->findChildren<QPushButton*>())
+                if (button->isVisible()) events << button->text();
+        events.sort();
+        return events;
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(offered(), QStringList({"create"}), kPatience);
+    const auto send = [&](const QString& event) {
+        for (QPushButton* const button : row->findChildren<QPushButton*>())
+            if (button->isVisible() && button->text() == event) {
+                button->setFocus();
+                QTest::keyClick(button, Qt::Key_Space);
+            }
+        auto* const dialog = window.findChild<QDialog*>("signalDialog");
+        if (!dialog || !dialog->isVisible()) return false;
+        auto* const accept = dialog->findChild<QPushButton*>("signalAccept");
+        const auto ready = [&] { return accept->isEnabled() && QApplication::activeWindow() == dialog; };
+        if (!QTest::qWaitFor(ready, kPatience)) return false;
+        if (const QString folder = qEnvironmentVariable("FERMATA_PICTURES"); !folder.isEmpty()) {
+            window.grab().save(folder + QStringLiteral("/inspector-events.png"));
+            dialog->grab().save(folder + QStringLiteral("/signal-events.png"));
+        }
+        QTest::keyClick(dialog, Qt::Key_Return, Qt::ControlModifier);
+        return true;
+    };
+    QVERIFY(send("create"));
+    QVERIFY(stage.comesTo(id, "1 awaiting_payment awaiting_signal"));
+    auto* const dialog = window.findChild<QDialog*>("signalDialog");
+    dialog->close();
+    QTRY_COMPARE_WITH_TIMEOUT(offered(), QStringList({"cancel", "pay"}), kPatience);
+    QVERIFY(send("cancel"));
+    QVERIFY(stage.comesTo(id, "1 canceled done"));
+    dialog->close();
+    QTRY_VERIFY_WITH_TIMEOUT(!row->isVisible(), kPatience);
 }
 
 void DefineTest::theDatabasesRefusalIsShown() {

@@ -35,6 +35,11 @@ void MachineDesk::abandon(const QString& error) {
     }
 }
 
+void MachineDesk::setStateEvents(const StateEvents& events) {
+    events_ = events;
+    Q_EMIT stateEventsRead(events);
+}
+
 } // namespace fermata::views
 
 #include "moc_machine_desk.cpp"

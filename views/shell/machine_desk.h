@@ -3,6 +3,7 @@
 #pragma once
 
 #include "shell/machine_order.h"
+#include "shell/state_events.h"
 
 #include <QObject>
 #include <QPointer>
@@ -28,7 +29,12 @@ public:
     void setOutcome(const MachineOutcome& outcome);
     void abandon(const QString& error); // nobody will answer what is still asked
 
+    // As they were read with the instance that is looked at.
+    void setStateEvents(const StateEvents& events);
+    const StateEvents& stateEvents() const { return events_; }
+
 Q_SIGNALS:
+    void stateEventsRead(const fermata::views::StateEvents& events);
     void ordered(const fermata::views::MachineOrder& order);
 
 private:
@@ -38,6 +44,7 @@ private:
         bool begun = false;
     };
 
+    StateEvents events_;
     quint64 last_ = 0;
     std::map<quint64, Asker> askers_;
 };

@@ -348,6 +348,7 @@ void Session::openReader(const QString& conninfo) {
         else
             onFailed(failure);
     });
+    connect(reader_, &Reader::stateEventsRead, &window_.machines(), &views::MachineDesk::setStateEvents);
     connect(reader_, &Reader::answered, this, &Session::onAnswered);
     connect(reader_, &Reader::lost, this, &Session::onLost);
     connect(readerThread_.get(), &QThread::finished, this, [this] {
