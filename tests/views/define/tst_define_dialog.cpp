@@ -267,6 +267,24 @@ private Q_SLOTS:
         QVERIFY(notice->isVisible() && notice->kind() == Banner::Kind::Error);
     }
 
+    // Another window was quicker, while this one was typed in: nothing is lost, and the way out is offered.
+    void aVersionThatAnotherWindowDefinesMeanwhile() {
+        typeOrder();
+        auto* const notice = part<Banner>("defineNotice");
+        QVERIFY(!notice->isVisible());
+        dialog_->setMachines({orderRow(1, true)});
+        QVERIFY(notice->isVisible() && notice->kind() == Banner::Kind::Attention);
+        QCOMPARE(dialog_->draft().moves.size(), std::size_t(3));
+        Q_EMIT notice->linkActivated("2");
+        QCOMPARE(dialog_->draft().version, 2);
+        QVERIFY(!notice->isVisible() && part<QPushButton>("defineAccept")->isEnabled());
+        // Theirs goes again: there is nothing to say any more.
+        part<QSpinBox>("defineVersion")->setValue(1);
+        QVERIFY(notice->isVisible());
+        dialog_->setMachines({});
+        QVERIFY(!notice->isVisible());
+    }
+
     void aProgramsVersionIsNotDefined() {
         MachineRow program = orderRow(1);
         program.table = false;
