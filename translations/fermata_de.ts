@@ -776,6 +776,13 @@
     </message>
 </context>
 <context>
+    <name>fermata::app::TableQueues</name>
+    <message>
+        <source>This window’s worker serves at most %1 queues for machines that are a table. What is spawned into others waits for another worker: %2.</source>
+        <translation>Der Worker dieses Fensters bedient höchstens %1 Queues für Maschinen, die eine Tabelle sind. Was in andere gestellt wird, wartet auf einen anderen Worker: %2.</translation>
+    </message>
+</context>
+<context>
     <name>fermata::app::Tester</name>
     <message>
         <source>PostgreSQL %1</source>
@@ -5617,6 +5624,24 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
     <message>
         <source>Open %1</source>
         <translation>%1 öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::EventButtons</name>
+    <message>
+        <source>The event %1</source>
+        <translation>Das Ereignis %1</translation>
+    </message>
+    <message>
+        <source>and others</source>
+        <translation>und weitere</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::EventRow</name>
+    <message>
+        <source>Send an event</source>
+        <translation>Ereignis senden</translation>
     </message>
 </context>
 <context>
@@ -10527,6 +10552,13 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
 </context>
 <context>
+    <name>fermata::views::MachineDesk</name>
+    <message>
+        <source>It was not begun: nothing was done.</source>
+        <translation>Es wurde nicht begonnen: Nichts wurde getan.</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::MachineDraft</name>
     <message>
         <source>Name the machine.</source>
@@ -14222,6 +14254,10 @@ Zahl: %2</translation>
         <source>%1 — %2 ago, to #%3</source>
         <extracomment>A payload, how old it is, and which instance it was for</extracomment>
         <translation>%1 – vor %2, an #%3</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
     </message>
 </context>
 <context>

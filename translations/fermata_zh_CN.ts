@@ -776,6 +776,13 @@
     </message>
 </context>
 <context>
+    <name>fermata::app::TableQueues</name>
+    <message>
+        <source>This window’s worker serves at most %1 queues for machines that are a table. What is spawned into others waits for another worker: %2.</source>
+        <translation>此窗口的工作器最多为表格定义的状态机服务 %1 个队列。放入其他队列的实例要等待其他工作器：%2。</translation>
+    </message>
+</context>
+<context>
     <name>fermata::app::Tester</name>
     <message>
         <source>PostgreSQL %1</source>
@@ -5517,6 +5524,24 @@ Dragging it, or Alt and the arrows, moves it.</source>
     <message>
         <source>Open %1</source>
         <translation>打开 %1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::EventButtons</name>
+    <message>
+        <source>The event %1</source>
+        <translation>事件 %1</translation>
+    </message>
+    <message>
+        <source>and others</source>
+        <translation>以及其他</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::EventRow</name>
+    <message>
+        <source>Send an event</source>
+        <translation>发送事件</translation>
     </message>
 </context>
 <context>
@@ -10348,6 +10373,13 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     </message>
 </context>
 <context>
+    <name>fermata::views::MachineDesk</name>
+    <message>
+        <source>It was not begun: nothing was done.</source>
+        <translation>尚未开始：什么也没有做。</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::MachineDraft</name>
     <message>
         <source>Name the machine.</source>
@@ -14011,6 +14043,10 @@ The number is %2</source>
         <source>%1 — %2 ago, to #%3</source>
         <extracomment>A payload, how old it is, and which instance it was for</extracomment>
         <translation>%1 — %2前，发往 #%3</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
     </message>
 </context>
 <context>

@@ -54,7 +54,8 @@ FLOOR = {folder: floor for floor, folders in enumerate(FLOORS) for folder in fol
 # Files of shell/: what a page is, what is asked of the session and what it answers.
 SHARED = {
     "act_desk", "act_order", "act_subject", "barriers_query", "debugging", "diagnosis", "editor", "export", "gate", "ground",
-    "help_text", "machine_desk", "machine_order", "page", "page_id", "reading", "signal_address", "step_trace",
+    "help_text", "machine_desk", "machine_order", "page", "page_id", "reading", "signal_address", "state_events",
+    "step_trace",
 }
 # Not mended yet: who includes what lies above it.
 UPWARDS = {

@@ -6,24 +6,35 @@
 #include "define/machine_export.h"
 #include "define/versions_dialog.h"
 #include "desk.h"
+#include "docks/workers_view.h"
 #include "shell/act_desk.h"
+#include "shell/machine_desk.h"
 #include "shell/page_id.h"
+#include "shown_texts.h"
 #include "widgets/banner.h"
 
 #include <fermata/client.h>
 #include <fermata/patterns/versions.h>
+#include <fermata/schema.h>
 #include <fermata/test/runner.h>
+#include <fermata/test/test_cluster.h>
 #include <fermata/worker.h>
 
 #include <QAbstractButton>
 #include <QApplication>
 #include <QClipboard>
 #include <QFile>
+#include <QLabel>
 #include <QProcess>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <csignal>
+#include <map>
+#include <set>
 
 using namespace fermata;
 using namespace fermata::test;
@@ -65,7 +76,8 @@ struct Stage {
             kPatience);
         if (!shown) return nullptr;
         dialog->activateWindow();
-        return QTest::qWaitForWindowActive(dialog) ? dialog : nullptr;
+        // Qt's own wait is content with a dialog whose window is the active one: keys would not be the dialog's yet.
+        return QTest::qWaitFor([&] { return QApplication::activeWindow() == dialog; }, kPatience) ? dialog : nullptr;
     }
     std::string stands(long long id) {
         return *sql.value("select concat_ws(' ', fsm_version, step, status) from gen_durable where id = $1",
@@ -73,6 +85,24 @@ struct Stage {
     }
     bool comesTo(long long id, const std::string& wanted) {
         return QTest::qWaitFor([&] { return stands(id) == wanted; }, kPatience);
+    }
+    // What the worker says of itself.
+    std::set<std::string> served() {
+        std::set<std::string> queues;
+        for (const Json& queue :
+             Json::parse(*sql.value("select coalesce(max(queues::text), '[]') from fermata_worker")))
+            queues.insert(queue.at("queue").get<std::string>());
+        return queues;
+    }
+    // What the panel of the workers says above them; empty: nothing.
+    QString said() {
+        auto* const workers = desk.window().findChild<views::WorkersView*>();
+        auto* const banner = workers ? workers->findChild<views::Banner*>() : nullptr;
+        if (!banner || banner->isHidden()) return {};
+        QStringList texts;
+        for (const QLabel* const label : banner->findChildren<QLabel*>())
+            if (!label->text().isEmpty()) texts << label->text();
+        return texts.join(u' ');
     }
     QDialog* act() {
         for (QDialog* const one : desk.window().findChildren<QDialog*>(QStringLiteral("actDialog")))
@@ -103,8 +133,12 @@ class DefineTest : public QObject {
 
 private Q_SLOTS:
     void theWindowsWorkerRunsWhatIsDefinedElsewhere();
+    void theWindowsWorkerTakesOnSoManyQueuesOnly();
+    void aQueueThatNoMachineNamesAnyMoreIsLeft();
     void anOrderIsDefinedRunAndMigrated();
+    void theInspectorOffersTheEventsOfTheState();
     void theDatabasesRefusalIsShown();
+    void closingWaitsForNoOrderAtASilentServer();
     void thePythonOfAMachineRuns();
     void theCppOfAMachineCompiles();
 };
@@ -123,6 +157,65 @@ void DefineTest::theWindowsWorkerRunsWhatIsDefinedElsewhere() {
     QVERIFY(stage.comesTo(id, "1 shipped done"));
 }
 
+// Anybody who may define a machine names a queue, as odd as they like. What the worker has no room for is said, and is
+// served once there is room.
+void DefineTest::theWindowsWorkerTakesOnSoManyQueuesOnly() {
+    Stage stage;
+    QVERIFY(stage.open());
+    const std::set<std::string> own = stage.served();
+    QVERIFY(!own.empty());
+    Json definition = Json::parse(example("order1.json").toStdString());
+    definition["queue"] = "zz first";
+    versions::Machines({stage.database}).define(definition);
+    QTRY_VERIFY_WITH_TIMEOUT(stage.served().contains("zz first"), kPatience);
+
+    // By who writes past fermata_machine_define(), which refuses some of these.
+    stage.sql.run(R"(insert into fermata_machine (fsm, version, initial, queue, graph, terminal)
+        select 'odd ' || n, 1, 'start', case n when 1 then '' when 2 then E'\u202e<b>two</b>\n&amp;'
+            when 3 then repeat('q', 3000) when 4 then '; drop table gen_durable' else '''"%1%n ' || n end, '{}', '{}'
+        from generate_series(1, 1100) n)");
+    QTRY_COMPARE_WITH_TIMEOUT(stage.served().size(), own.size() + 16, kPatience);
+    QVERIFY(stage.served().contains("zz first")); // what it has it keeps
+    QVERIFY(!stage.served().contains(""));
+    QTRY_VERIFY_WITH_TIMEOUT(stage.said().contains("at most 16 queues"), kPatience);
+    QVERIFY2(!holdsUnseen(stage.said()), qPrintable(stage.said()));
+    QVERIFY2(!stage.said().contains("does not run"), qPrintable(stage.said()));
+    // Threads of queues cost the server nothing: the sessions of one worker are these, whatever it serves.
+    QVERIFY(stage.sql.number("select count(*) from pg_stat_activity where datname = current_database() and "
+                             "application_name = (select max(id) from fermata_worker)") <= 3);
+    definition["version"] = 2;
+    definition["queue"] = "zz last";
+    versions::Machines({stage.database}).define(definition);
+    const long long left = stage.sql.number("select instance_id from fermata_spawn('purchase', fsm_version => 2)");
+    const long long id = stage.sql.number("select instance_id from fermata_spawn('purchase', fsm_version => 1)");
+    QVERIFY(stage.comesTo(id, "1 start awaiting_signal"));
+    QCOMPARE(stage.stands(left), std::string("2 start runnable"));
+
+    stage.sql.run("delete from fermata_machine where fsm like 'odd %'");
+    QVERIFY(stage.comesTo(left, "2 start awaiting_signal"));
+    QTRY_VERIFY_WITH_TIMEOUT(stage.said().isEmpty(), kPatience);
+    std::set<std::string> both = own;
+    both.insert({"zz first", "zz last"});
+    QTRY_VERIFY_WITH_TIMEOUT(stage.served() == both, kPatience);
+}
+
+void DefineTest::aQueueThatNoMachineNamesAnyMoreIsLeft() {
+    Stage stage;
+    QVERIFY(stage.open());
+    const std::set<std::string> own = stage.served();
+    Json definition = Json::parse(example("order1.json").toStdString());
+    versions::Machines machines({stage.database});
+    for (const char* const queue : {"one", "two", "one", "three"}) {
+        definition["queue"] = queue;
+        machines.define(definition);
+        std::set<std::string> wanted = own;
+        wanted.insert(queue);
+        QTRY_VERIFY_WITH_TIMEOUT(stage.served() == wanted, kPatience);
+    }
+    const long long id = stage.sql.number("select instance_id from fermata_spawn('purchase')");
+    QVERIFY(stage.comesTo(id, "1 start awaiting_signal"));
+}
+
 void DefineTest::anOrderIsDefinedRunAndMigrated() {
     Stage stage;
     QVERIFY(stage.open());
@@ -137,8 +230,8 @@ void DefineTest::anOrderIsDefinedRunAndMigrated() {
     QCOMPARE(define->draft().moves.size(), std::size_t(6));
     auto* const run = define->findChild<QPushButton*>("defineAndRun");
     QTRY_VERIFY_WITH_TIMEOUT(run->isEnabled(), kPatience);
-    run->setFocus();
-    QTest::keyClick(run, Qt::Key_Space);
+    QCOMPARE(QApplication::focusWidget(), table);
+    QTest::keyClick(table, Qt::Key_Return, Qt::ControlModifier | Qt::ShiftModifier);
     QTRY_COMPARE_WITH_TIMEOUT(stage.sql.number("select count(*) from gen_durable where fsm = 'purchase'"), 1,
                               kPatience);
     const long long id = stage.sql.number("select id from gen_durable where fsm = 'purchase'");
@@ -211,6 +304,55 @@ void DefineTest::anOrderIsDefinedRunAndMigrated() {
     QVERIFY(stage.comesTo(id, "1 awaiting_payment awaiting_signal"));
 }
 
+// By keys: a button of the inspector opens the dialog for signals, which has all it needs.
+void DefineTest::theInspectorOffersTheEventsOfTheState() {
+    Stage stage;
+    QVERIFY(stage.open());
+    versions::Machines({stage.database}).define(Json::parse(example("order1.json").toStdString()));
+    const long long id = stage.sql.number("select instance_id from fermata_spawn('purchase')");
+    QVERIFY(stage.comesTo(id, "1 start awaiting_signal"));
+    views::MainWindow& window = stage.desk.window();
+    window.inspect(InstanceId{id});
+    auto* const row = window.findChild<QWidget*>("inspectorEvents");
+    QVERIFY(row);
+    const auto offered = [&] {
+        QStringList events;
+        if (row->isVisible())
+            for (const QPushButton* const button : row->findChildren<QPushButton*>())
+                if (button->isVisible()) events << button->text();
+        events.sort();
+        return events;
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(offered(), QStringList({"create"}), kPatience);
+    const auto send = [&](const QString& event) {
+        for (QPushButton* const button : row->findChildren<QPushButton*>())
+            if (button->isVisible() && button->text() == event) {
+                button->setFocus();
+                QTest::keyClick(button, Qt::Key_Space);
+            }
+        auto* const dialog = window.findChild<QDialog*>("signalDialog");
+        if (!dialog || !dialog->isVisible()) return false;
+        auto* const accept = dialog->findChild<QPushButton*>("signalAccept");
+        const auto ready = [&] { return accept->isEnabled() && QApplication::activeWindow() == dialog; };
+        if (!QTest::qWaitFor(ready, kPatience)) return false;
+        if (const QString folder = qEnvironmentVariable("FERMATA_PICTURES"); !folder.isEmpty()) {
+            window.grab().save(folder + QStringLiteral("/inspector-events.png"));
+            dialog->grab().save(folder + QStringLiteral("/signal-events.png"));
+        }
+        QTest::keyClick(dialog, Qt::Key_Return, Qt::ControlModifier);
+        return true;
+    };
+    QVERIFY(send("create"));
+    QVERIFY(stage.comesTo(id, "1 awaiting_payment awaiting_signal"));
+    auto* const dialog = window.findChild<QDialog*>("signalDialog");
+    dialog->close();
+    QTRY_COMPARE_WITH_TIMEOUT(offered(), QStringList({"cancel", "pay"}), kPatience);
+    QVERIFY(send("cancel"));
+    QVERIFY(stage.comesTo(id, "1 canceled done"));
+    dialog->close();
+    QTRY_VERIFY_WITH_TIMEOUT(!row->isVisible(), kPatience);
+}
+
 void DefineTest::theDatabasesRefusalIsShown() {
     Stage stage;
     QVERIFY(stage.open());
@@ -229,6 +371,60 @@ void DefineTest::theDatabasesRefusalIsShown() {
     auto* const notice = define->findChild<views::Banner*>("defineNotice");
     QTRY_VERIFY_WITH_TIMEOUT(notice->isVisible() && notice->kind() == views::Banner::Kind::Error, kPatience);
     QCOMPARE(stage.sql.number("select count(*) from fermata_transition where machine = 'purchase'"), 6);
+}
+
+// The server falls silent while a machine is defined, and the session is closed: that one may be defined, the order
+// behind it was never begun.
+void DefineTest::closingWaitsForNoOrderAtASilentServer() {
+    TestCluster own(TestCluster::Storage::Fast); // a frozen session can hold up the whole server
+    const std::string database = own.makeDatabase();
+    migrate({database});
+    Sql sql = connectTo(database);
+    Desk desk;
+    app::Source source = foreignDatabase(database);
+    QVERIFY(desk.open(source));
+    views::MachineDesk& machines = desk.window().machines();
+    std::map<quint64, views::MachineOutcome> answers;
+    const auto order = [&](int version) {
+        views::MachineDraft draft = *views::pasted(example("order1.json")).whole;
+        draft.version = version;
+        views::MachineOrder one;
+        one.what = views::MachineOrder::Define{views::definitionOf(draft).toStdString(),
+                                               {draft.machine.toStdString(), version},
+                                               draft.initial.toStdString(),
+                                               draft.queue.toStdString(),
+                                               false};
+        return machines.order(one, &machines,
+                              [&](const views::MachineOutcome& outcome) { answers[outcome.number] = outcome; });
+    };
+    const quint64 first = order(1); // from then on it has its connection
+    QTRY_VERIFY_WITH_TIMEOUT(answers.contains(first), kPatience);
+    QVERIFY2(answers[first].defined, qPrintable(answers[first].error));
+    Sql holder = connectTo(database);
+    holder.run("begin; lock table fermata_machine in access exclusive mode");
+    const quint64 begun = order(2);
+    std::string backend;
+    const auto waits = [&] {
+        backend =
+            sql.value("select max(pid)::text from pg_stat_activity where application_name = 'fermata desktop' and "
+                      "wait_event_type = 'Lock' and query like '%fermata_machine_define%' and "
+                      "datname = current_database()")
+                .value_or("");
+        return !backend.empty();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(waits(), kPatience);
+    const quint64 waiting = order(3);
+    QCOMPARE(::kill(pid_t(std::stol(backend)), SIGSTOP), 0);
+    QTest::ignoreMessage(QtWarningMsg, QRegularExpression("an act hangs at a silent server"));
+    const bool closed = desk.close(60'000);
+    ::kill(pid_t(std::stol(backend)), SIGCONT);
+    QVERIFY(closed);
+    QVERIFY2(answers[begun].error.contains("closed") && answers[begun].inDoubt, qPrintable(answers[begun].error));
+    QVERIFY2(answers[waiting].error.contains("closed") && !answers[waiting].inDoubt,
+             qPrintable(answers[waiting].error));
+    QVERIFY2(answers[waiting].advice.contains("not begun"), qPrintable(answers[waiting].advice));
+    holder.run("rollback");
+    QCOMPARE(sql.number("select count(*) from fermata_machine where version = 3"), 0);
 }
 
 // What was exported runs in a process of its own, and does what the table does.

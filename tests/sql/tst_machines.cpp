@@ -6,9 +6,12 @@
 #include "session/facts.h"
 #include "session/machine_board.h"
 #include "session/query_runner.h"
+#include "session/read_events.h"
 
+#include <fermata/schema.h>
 #include <fermata/test/runner.h>
 #include <fermata/test/sql.h>
+#include <fermata/test/test_cluster.h>
 
 #include <QTest>
 
@@ -65,6 +68,52 @@ class MachinesTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    // Many names at one state, as many states: so many are read as are offered, whatever the table has.
+    void theEventsOfAStateAreRead() {
+        const std::string database =
+            TestCluster::freshDatabase("events", [](const std::string& made) { migrate({made}); });
+        Sql sql(database);
+        sql.run("set search_path = fermata");
+        const auto define = [&](const char* name, int states) {
+            sql.query(
+                "select fermata_machine_define(jsonb_build_object('machine', $1::text, 'version', 1, 'initial', 's1', "
+                "'terminal', "
+                "'[\"end\"]'::jsonb, 'transitions', (select jsonb_agg(jsonb_build_object('state', 's' || s, "
+                "'event', 'e' || lpad(e::text, 3, '0'), 'next_state', case e when 1 then 's' || s % $2 + 1 else 'end' "
+                "end)) from generate_series(1, $2) s, generate_series(1, 30) e)))",
+                {name, std::to_string(states)});
+        };
+        define("small", 2);
+        define("large", 60);
+        const Connected connected(database);
+        InstanceRow row;
+        row.id = {7};
+        row.fsmVersion = 1;
+        row.status = Status::AwaitingSignal;
+        for (const char* const fsm : {"small", "large"}) {
+            row.fsm = fsm;
+            row.step = "s2";
+            const views::StateEvents read = readStateEvents(*connected.runner, connected.facts, row);
+            QVERIFY(read.instance == row.id);
+            QCOMPARE(int(read.events.size()), views::StateEvents::kMax);
+            QCOMPARE(read.events.front(), QString("e001"));
+            QVERIFY(read.more);
+            row.step = "end";
+            QVERIFY(readStateEvents(*connected.runner, connected.facts, row).events.isEmpty());
+        }
+        row.step = "s2";
+        sql.run("update fermata_machine set terminal = null where fsm = 'small'"); // it is a program's
+        row.fsm = "small";
+        QVERIFY(readStateEvents(*connected.runner, connected.facts, row).events.isEmpty());
+        row.fsm = "large";
+        row.status = Status::Failed;
+        QVERIFY(readStateEvents(*connected.runner, connected.facts, row).events.isEmpty());
+        row.status = Status::Runnable;
+        QVERIFY(!readStateEvents(*connected.runner, connected.facts, row).events.isEmpty());
+        sql.run("select fermata_machine_set_status('large', 1, 'obsolete', true)");
+        QVERIFY(readStateEvents(*connected.runner, connected.facts, row).events.isEmpty());
+    }
+
     void aWalkCountsAll_data() {
         QTest::addColumn<int>("tables");
         QTest::addColumn<int>("rows");

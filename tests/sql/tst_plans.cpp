@@ -14,6 +14,7 @@
 #include "session/read_awaiting.h"
 #include "session/read_barriers.h"
 #include "session/read_detail.h"
+#include "session/read_events.h"
 #include "session/read_instances.h"
 #include "session/read_leases.h"
 #include "session/read_outbox.h"
@@ -33,6 +34,8 @@
 #include <QRegularExpression>
 #include <QSet>
 #include <QTest>
+
+#include <limits>
 
 using namespace fermata;
 using namespace fermata::app;
@@ -125,6 +128,8 @@ const std::map<QString, qint64> bounds = {
     {"task_edges", 0},
     {"task_runs", 0},
     {"task_of", 0},
+    // Nor machines that are a table: see tst_machines.
+    {"machine_events", 0},
     // Nor durable servers: see tst_durable_servers.
     {"durable_server", 1},
     {"durable_server_waiting", 0},
@@ -349,6 +354,14 @@ void PlansTest::readEverything(QueryRunner& runner) {
     page(filter);
     readInstanceDetail(runner, facts, {fullInbox});
     readInstanceDetail(runner, facts, {20});
+    if (facts.indexes.contains("gen_durable_task")) { // the tables of today, though no migration is noted
+        Facts migrated = facts;
+        migrated.schemaVersion = std::numeric_limits<int>::max();
+        InstanceRow waiting;
+        waiting.fsm = "order";
+        waiting.status = Status::AwaitingSignal;
+        readStateEvents(runner, migrated, waiting);
+    }
     for (long long id = lineFirst; id < lineFirst + 100; ++id)
         readInstanceDetail(runner, facts, {id});
     readInstanceDetail(runner, facts, {uniqueOther});
@@ -449,7 +462,7 @@ void PlansTest::everyQueryKeepsItsBound_data() {
            "done_counts traced_steps traced_step "
            "outbox_topics outbox_page outbox_rows outbox_dead outbox_line durable_server durable_server_waiting "
            "durable_server_message durable_server_answers durable_server_state call_reply "
-           "tasks_page tasks_live tasks_rows tasks_counts task_steps task_edges task_runs task_of"
+           "tasks_page tasks_live tasks_rows tasks_counts task_steps task_edges task_runs task_of machine_events"
         << true;
     // Right after a bulk load, before autovacuum came by: the planner knows nothing.
     QTest::newRow("ours, without statistics")
@@ -466,7 +479,7 @@ void PlansTest::everyQueryKeepsItsBound_data() {
            "machine_counts machine_runnable done_counts traced_steps traced_step "
            "outbox_topics outbox_page outbox_rows outbox_dead outbox_line durable_server durable_server_waiting "
            "durable_server_message durable_server_answers durable_server_state call_reply "
-           "tasks_page tasks_live tasks_rows tasks_counts task_steps task_edges task_runs task_of"
+           "tasks_page tasks_live tasks_rows tasks_counts task_steps task_edges task_runs task_of machine_events"
         << true;
 }
 

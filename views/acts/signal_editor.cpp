@@ -11,6 +11,8 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLineEdit>
 #include <QSignalBlocker>
 
@@ -136,6 +138,7 @@ std::optional<ActReport> SignalEditor::foreseen() const {
 void SignalEditor::refresh() {
     d->refreshAddress();
     d->refreshTarget();
+    d->refreshEvents();
     d->offerNames();
     d->refreshName();
     d->refreshDedup();
@@ -267,6 +270,24 @@ void SignalEditor::setTargetDetail(const std::optional<InstanceDetail>& detail, 
 
 void SignalEditor::setSignalNames(const QStringList& names) {
     d->machineNames = names;
+    refresh();
+}
+
+void SignalEditor::setStateEvents(const StateEvents& events) {
+    if (d->events == events) return;
+    d->events = events;
+    d->refreshEvents();
+}
+
+// What else was typed into the payload is kept.
+void SignalEditor::chooseEvent(const QString& event) {
+    d->taken = false;
+    d->nameTouched = true;
+    QJsonObject payload = QJsonDocument::fromJson(d->payload->text().toUtf8()).object();
+    payload.insert(QStringLiteral("event"), event);
+    d->payload->setText(formatJson(QString::fromUtf8(QJsonDocument(payload).toJson(QJsonDocument::Compact))));
+    d->nameBox->setEditText(QStringLiteral("event"));
+    d->nameBox->setFocus();
     refresh();
 }
 

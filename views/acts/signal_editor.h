@@ -5,6 +5,7 @@
 #include "acts/act_editor.h"
 #include "shell/reading.h"
 #include "shell/signal_address.h"
+#include "shell/state_events.h"
 
 #include <memory>
 
@@ -23,9 +24,11 @@ public:
 
     void setTarget(std::optional<InstanceId> id);
     void setAddress(const SignalAddress& address);
-    void setSignalName(const QString& name);       // as if a person had typed it
-    void setSignalNames(const QStringList& names); // names the target's machine is known to await
-    QString payloadsOf() const;                    // the name whose last payloads are wanted; empty: none
+    void setSignalName(const QString& name);        // as if a person had typed it
+    void setSignalNames(const QStringList& names);  // names the target's machine is known to await
+    void setStateEvents(const StateEvents& events); // of the target, or of another instance, which are not offered
+    void chooseEvent(const QString& event);         // as a person does: its name, in the payload of the signal "event"
+    QString payloadsOf() const;                     // the name whose last payloads are wanted; empty: none
     void setPayloads(const QString& name, const std::vector<SentPayload>& payloads, Timestamp now);
 
     QString problem() override;

@@ -7,6 +7,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "widgets/banner.h"
+#include "widgets/event_buttons.h"
 #include "widgets/json_edit.h"
 #include "widgets/plain_text.h"
 #include "widgets/segmented_control.h"
@@ -32,6 +33,12 @@ void SignalEditor::Private::build() {
     form->setContentsMargins({});
     q->setLayout(form);
     buildAddress(form);
+
+    eventButtons = new EventButtons(q);
+    eventButtons->setObjectName(QStringLiteral("signalEvents"));
+    eventsLabel = dialogs::addField(form, tr("Events"), eventButtons);
+    eventsLabel->hide();
+    eventButtons->hide();
 
     nameBox = new QComboBox(q);
     nameBox->setObjectName(QStringLiteral("signalName"));
@@ -155,6 +162,7 @@ void SignalEditor::Private::connectAll() {
         to.onlyAwaiting = only;
         edited();
     });
+    connect(eventButtons, &EventButtons::chosen, q, &SignalEditor::chooseEvent);
     connect(nameBox, &QComboBox::editTextChanged, q, [this] { edited(); });
     connect(nameBox->lineEdit(), &QLineEdit::textEdited, q, [this] {
         nameTouched = true;

@@ -18,6 +18,7 @@ namespace fermata::views {
 
 class ActDesk;
 class Banner;
+class EventButtons;
 class JsonEdit;
 class SegmentedControl;
 class StatusPill;
@@ -39,6 +40,7 @@ public:
     // signal_editor_words.cpp: what it says of what was typed
     void refreshAddress();
     void refreshTarget();
+    void refreshEvents();
     void refreshName();
     void showNearMiss(const QString& text, const QString& linkText, const QString& link);
     void refreshDedup();
@@ -61,6 +63,7 @@ public:
     bool missing = false; // the target was read and is not there
     Timestamp now{};
     QStringList machineNames;
+    StateEvents events;
     QString payloadsName;   // whose payloads are known
     QString payloadsWanted; // and were asked for
     std::vector<SentPayload> payloads;
@@ -75,6 +78,8 @@ public:
     StatusPill* pill = nullptr;
     QLabel* manyWords = nullptr;
     QCheckBox* onlyAwaiting = nullptr;
+    QLabel* eventsLabel = nullptr;
+    EventButtons* eventButtons = nullptr;
     QComboBox* nameBox = nullptr;
     QLabel* nameVerdict = nullptr;
     Banner* nearMissBanner = nullptr;

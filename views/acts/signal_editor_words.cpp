@@ -6,6 +6,7 @@
 #include "theme/controls.h"
 #include "theme/status_look.h"
 #include "widgets/banner.h"
+#include "widgets/event_buttons.h"
 #include "widgets/format.h"
 #include "widgets/json_edit.h"
 #include "widgets/segmented_control.h"
@@ -95,6 +96,15 @@ void SignalEditor::Private::offerNames() {
     }
     if (!to.isMany() && !nameTouched && detail && detail->row.status == Status::AwaitingSignal && detail->row.awaits)
         nameBox->setEditText(QString::fromStdString(*detail->row.awaits));
+}
+
+// Of the target alone, as long as it can take one.
+void SignalEditor::Private::refreshEvents() {
+    const bool offered = !to.isMany() && to.one && events.instance == *to.one && !events.events.isEmpty() && detail &&
+                         !isTerminal(detail->row.status);
+    if (offered) eventButtons->setEvents(events.events, events.more);
+    eventsLabel->setVisible(offered);
+    eventButtons->setVisible(offered);
 }
 
 void SignalEditor::Private::refreshTarget() {

@@ -52,6 +52,15 @@ public:
 
 protected:
     bool eventFilter(QObject* object, QEvent* event) override {
+        if (event->type() == QEvent::ShortcutOverride) {
+            // The dialog is about to define what is typed, which is in no model as long as the cell is open.
+            const auto* const key = static_cast<QKeyEvent*>(event);
+            const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+            if (enter && key->modifiers().testFlag(Qt::ControlModifier)) {
+                Q_EMIT commitData(qobject_cast<QWidget*>(object));
+                return false;
+            }
+        }
         if (event->type() == QEvent::KeyPress) {
             const auto* const key = static_cast<QKeyEvent*>(event);
             const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;

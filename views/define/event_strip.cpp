@@ -91,6 +91,9 @@ void EventStrip::makeButtons() {
         button->show();
         if (number++ == 0 && hadFocus) button->setFocus();
     }
+    auto* const room = new QWidget(buttons_); // the last one takes what is left of the line
+    flow->addWidget(room);
+    room->show();
     buttons_->setVisible(number > 0);
 }
 

@@ -121,7 +121,9 @@ void WorkersView::updateWords() {
     toggle_->setAccessibleName(embedded_.running ? tr("Stop this window’s worker") : tr("Start this window’s worker"));
 
     problem_->setVisible(!embedded_.problem.isEmpty());
-    problem_->setText(tr("This window’s worker does not run: %1").arg(embedded_.problem.toHtmlEscaped()));
+    const QString problem = embedded_.problem.toHtmlEscaped();
+    // One that runs may have something to say as well.
+    problem_->setText(embedded_.running ? problem : tr("This window’s worker does not run: %1").arg(problem));
 
     stack_->setCurrentWidget(model_->rowCount() == 0 || !read_ ? static_cast<QWidget*>(empty_) : table_);
     if (!read_)

@@ -4,6 +4,7 @@
 
 #include "inspector/audit_tab.h"
 #include "inspector/childs_tab.h"
+#include "inspector/event_row.h"
 #include "inspector/inbox_list.h"
 #include "inspector/inbox_tab.h"
 #include "inspector/inspector_head.h"
@@ -328,6 +329,7 @@ void Inspector::Private::refreshHindrance() {
     signal->setEnabled(noSignal.isEmpty());
     signal->setToolTip(noSignal.isEmpty() ? tr("Deliver a signal to this instance") : noSignal);
     verdict->setHindrance(noSignal);
+    events->setHindrance(noSignal);
     const QString noCopy = gone.isEmpty() ? noSpawn : gone;
     copy->setEnabled(noCopy.isEmpty());
     copy->setToolTip(noCopy.isEmpty() ? tr("Spawn a new instance with its state, at its step") : noCopy);
@@ -395,6 +397,7 @@ void Inspector::Private::show(const InstanceDetail& detail, Timestamp now) {
     static_cast<InstanceSummary&>(known.row) = detail.row;
     known.parent = detail.parent;
     showVerdict(now);
+    events->setInstance(isTerminal(detail.row.status) ? std::nullopt : std::optional(detail.row.id));
     inbox.setInbox(detail, now);
     showServer(detail, now);
     inboxTab->setDetail(detail);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/audit_tab.h"
 #include "inspector/childs_tab.h"
+#include "inspector/event_row.h"
 #include "inspector/inbox_tab.h"
 #include "inspector/inspector_head.h"
 #include "inspector/inspector_private.h"
@@ -76,6 +77,8 @@ Inspector::Private::Private(Inspector& owner) : inspector(owner) {
     verdictRow->setContentsMargins(metrics::kPageMargin, metrics::kGrid, metrics::kPageMargin, metrics::kGap);
     verdictRow->addWidget(verdict);
     parts->addLayout(verdictRow);
+    events = new EventRow(body);
+    parts->addWidget(events);
     parts->addWidget(makeTabs());
     parts->addWidget(new Line(Qt::Horizontal, body));
     parts->addWidget(pages, 1);

@@ -19,6 +19,7 @@ class Banner;
 class EmptyState;
 class InboxTab;
 class InspectorHead;
+class EventRow;
 class KeyValueGrid;
 class ResultTab;
 class RowTab;
@@ -89,6 +90,7 @@ public:
     Banner* notice = nullptr;
     QWidget* noticeMargin = nullptr;
     VerdictPanel* verdict = nullptr;
+    EventRow* events = nullptr;
     QPushButton* signal = nullptr;
     QPushButton* copy = nullptr;
     QPushButton* act = nullptr;

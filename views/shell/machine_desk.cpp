@@ -13,6 +13,11 @@ quint64 MachineDesk::order(MachineOrder order, QObject* asker, Done done) {
     return order.number;
 }
 
+void MachineDesk::setBegun(quint64 number) {
+    const auto found = askers_.find(number);
+    if (found != askers_.end()) found->second.begun = true;
+}
+
 void MachineDesk::setOutcome(const MachineOutcome& outcome) {
     auto found = askers_.extract(outcome.number);
     if (!found.empty() && found.mapped().who) found.mapped().done(outcome);
@@ -24,9 +29,15 @@ void MachineDesk::abandon(const QString& error) {
         MachineOutcome outcome;
         outcome.number = number;
         outcome.error = error;
-        outcome.inDoubt = true;
+        outcome.inDoubt = asker.begun;
+        if (!asker.begun) outcome.advice = tr("It was not begun: nothing was done.");
         asker.done(outcome);
     }
+}
+
+void MachineDesk::setStateEvents(const StateEvents& events) {
+    events_ = events;
+    Q_EMIT stateEventsRead(events);
 }
 
 } // namespace fermata::views

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "shell/machine_order.h"
+#include "shell/state_events.h"
 
 #include <QObject>
 #include <QPointer>
@@ -24,18 +25,26 @@ public:
     // `done` is called once, never from within; not at all when `asker` is destroyed before.
     quint64 order(MachineOrder order, QObject* asker, Done done);
 
+    void setBegun(quint64 number); // from here on it may have happened, whether there is an answer or not
     void setOutcome(const MachineOutcome& outcome);
     void abandon(const QString& error); // nobody will answer what is still asked
 
+    // As they were read with the instance that is looked at.
+    void setStateEvents(const StateEvents& events);
+    const StateEvents& stateEvents() const { return events_; }
+
 Q_SIGNALS:
+    void stateEventsRead(const fermata::views::StateEvents& events);
     void ordered(const fermata::views::MachineOrder& order);
 
 private:
     struct Asker {
         QPointer<QObject> who;
         Done done;
+        bool begun = false;
     };
 
+    StateEvents events_;
     quint64 last_ = 0;
     std::map<quint64, Asker> askers_;
 };

@@ -10,6 +10,7 @@
 #include "overview/overview_page.h"
 #include "shell/act_notice.h"
 #include "shell/editor.h"
+#include "shell/machine_desk.h"
 #include "shell/main_window_private.h"
 #include "shell/window_actions.h"
 #include "widgets/shown.h"
@@ -100,6 +101,7 @@ void MainWindow::openSignalDialog(const SignalAddress& to, const QString& name) 
         connect(d_->signalEditor, &SignalEditor::targetChanged, this, [this] { d_->updatePlan(); });
         connect(d_->signalEditor, &SignalEditor::payloadsWanted, this, [this] { d_->updatePlan(); });
     }
+    d_->signalEditor->setStateEvents(d_->machines->stateEvents());
     d_->signalEditor->setAddress(to);
     if (!name.isEmpty()) d_->signalEditor->setSignalName(name);
     d_->signalDialog->open();

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Machines that are a table: defined, and their versions.
 #include "acts/act_words.h"
+#include "acts/signal_editor.h"
 #include "define/define_dialog.h"
 #include "define/versions_dialog.h"
+#include "inspector/event_row.h"
 #include "inspector/inspector.h"
 #include "machines/machines_page.h"
 #include "shell/act_desk.h"
@@ -28,6 +30,17 @@ void MainWindow::Private::connectDefine() {
     QObject::connect(machinesPage, &MachinesPage::defineRequested, q, &MainWindow::openDefine);
     QObject::connect(machinesPage, &MachinesPage::versionsRequested, q, &MainWindow::openVersions);
     QObject::connect(machinesPage, &MachinesPage::rowsChanged, q, [this] { refreshDefine(); });
+    auto* const events = inspector->findChild<EventRow*>();
+    QObject::connect(machines, &MachineDesk::stateEventsRead, q, [this, events](const StateEvents& read) {
+        events->setStateEvents(read);
+        if (signalEditor) signalEditor->setStateEvents(read);
+    });
+    QObject::connect(events, &EventRow::eventRequested, q, [this](InstanceId instance, const QString& event) {
+        q->openSignalDialog(instance);
+        if (!signalEditor) return;
+        signalEditor->setStateEvents(machines->stateEvents());
+        signalEditor->chooseEvent(event);
+    });
     QObject::connect(acts, &ActDesk::rightsChanged, q, [this] { refreshDefine(); });
     QObject::connect(&windowState, &WindowState::connectionChanged, q, [this] { refreshDefine(); });
 }

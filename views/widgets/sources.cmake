@@ -7,6 +7,7 @@ target_sources(fermata_views PRIVATE
     ${widgets}/cell_delegate.cpp
     ${widgets}/chip.cpp
     ${widgets}/empty_state.cpp
+    ${widgets}/event_buttons.cpp
     ${widgets}/filter_line.cpp
     ${widgets}/fitting_tabs.cpp
     ${widgets}/flow_layout.cpp

@@ -133,6 +133,8 @@ void ActLane::perform(const views::MachineOrder& order, views::MachineOutcome& o
         if (!probe(conninfo_.text(), stop_)) throw Stopped{};
         machines_ = std::make_unique<versions::Machines>(database());
     }
+    if (stop_.stop_requested()) throw Stopped{};
+    Q_EMIT machineBegun(order.number);
     if (const auto* const define = std::get_if<Order::Define>(&order.what)) {
         machines_->define(Json::parse(define->definition));
         outcome.defined = true;

@@ -50,6 +50,7 @@ public:
 Q_SIGNALS:
     void begun(quint64 number); // of what is to be done: from here on it may happen
     void done(const fermata::views::ActOutcome& outcome);
+    void machineBegun(quint64 number); // likewise; they are counted apart
     void machineDone(const fermata::views::MachineOutcome& outcome);
     void moving(const fermata::views::ActProgress& progress);
     void rightsKnown(const fermata::ActRights& rights);

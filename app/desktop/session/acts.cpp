@@ -30,6 +30,7 @@ void Acts::open(Lane& lane, const Conninfo& conninfo, const QString& schema) {
         cancels_.erase(outcome.number);
         Q_EMIT done(outcome);
     });
+    connect(lane.lane, &ActLane::machineBegun, this, &Acts::machineBegun);
     connect(lane.lane, &ActLane::machineDone, this, &Acts::machineDone);
     connect(lane.lane, &ActLane::begun, this, &Acts::begun);
     connect(lane.lane, &ActLane::moving, this, &Acts::moving);

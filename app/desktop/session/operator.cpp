@@ -48,7 +48,8 @@ constexpr int watchMilliseconds = 500;
 // How often it is looked for new queues of machines that are a table: a row a machine.
 constexpr int tableWatchMilliseconds = 2'000;
 
-constexpr int tableSlots = 4;
+// So many queues of tables are read at most (versions::Machines::queues()).
+constexpr std::size_t maxTableQueues = 1'000;
 
 // The examples, and what is a table of the database.
 Registry workerRegistry() {
@@ -285,6 +286,7 @@ void Operator::startWorker() {
         options.giveBackRunning = source_.givesBack; // this process ends then, or leaves the database for another
         files_ = {};                                 // what starts now has them as they stand now
         if (room_) options.gate = room_->makeGate(); // each worker needs another
+        tableQueues_.forget();
         worker_ = std::make_unique<Worker>(std::move(options), registry);
         worker_->start();
         if (stepWatch_->isActive()) worker_->holdClaims(true);
@@ -332,7 +334,7 @@ void Operator::restartMachines(const QString& command) {
     const QSet<QString> commands(machineCommands_.begin(), machineCommands_.end());
     for (const QString& one : commands)
         if (command.isEmpty() || one == command) startAnew(one.toStdString(), tr("is started anew"));
-    tellWorker(told_.problem);
+    tellWorker(problem_);
 }
 
 void Operator::watchMachines(bool watch) {
@@ -366,11 +368,9 @@ void Operator::watchTables() {
     if (!worker_ || !source_.runWorker) return tableWatch_->stop();
     if (!tables_) tables_ = std::make_unique<versions::Machines>(database());
     try {
-        const std::vector<WorkerQueue> served = worker_->stats().queues;
-        for (const std::string& queue : tables_->queues()) {
-            if (std::ranges::find(served, queue, &WorkerQueue::queue) != served.end()) continue;
-            worker_->serve({queue, tableSlots});
-        }
+        const std::vector<std::string> named = tables_->queues();
+        tableQueues_.follow(*worker_, named, named.size() < maxTableQueues);
+        tellWorker(problem_);
         tableWatch_->start();
     } catch (const Error& error) {
         // An older schema has none. Whatever else it is, the next look may find it gone.
@@ -401,21 +401,23 @@ void Operator::watchWorker() {
     }
     // What is held at the gate would be let go, and committed: nobody has asked for that.
     const bool waits = room_ && room_->snapshot().held() > 0;
-    if (queues == hostQueues_ || waits) return tellWorker(told_.problem);
+    if (queues == hostQueues_ || waits) return tellWorker(problem_);
     hostQueues_ = std::move(queues);
     if (source_.runWorker)
         restartWorker();
     else
-        tellWorker(told_.problem);
+        tellWorker(problem_);
 }
 
 void Operator::tellWorker(const QString& problem) {
+    problem_ = problem;
     views::EmbeddedWorkerState state;
     state.present = source_.runWorker || worker_ || told_.present;
     state.running = worker_ != nullptr;
     state.ownQueue = ownQueue();
     state.problem = problem;
     if (worker_) {
+        if (problem.isEmpty()) state.problem = tableQueues_.leftOut();
         state.id = QString::fromStdString(worker_->id());
         for (const HostStatus& host : worker_->stats().hosts)
             state.hosts.push_back(stateOf(host));

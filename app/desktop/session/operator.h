@@ -5,6 +5,7 @@
 #include "session/failure.h"
 #include "session/machine_files.h"
 #include "session/source.h"
+#include "session/table_queues.h"
 #include "shell/reading.h"
 
 #include <fermata/types/actions.h>
@@ -82,7 +83,7 @@ private:
     void restartWorker();
     void watchWorker();
     void countSteps();
-    void tellWorker(const QString& problem = {});
+    void tellWorker(const QString& problem = {}); // why it does not run
     void startAnew(const std::string& command, const QString& why);
     void watchFiles(const std::vector<HostStatus>& hosts);
 
@@ -106,6 +107,8 @@ private:
     QTimer* watch_ = nullptr;         // while there are commands: how do they stand?
     QTimer* tableWatch_ = nullptr;    // while there is a worker that serves all there is
     std::unique_ptr<versions::Machines> tables_;
+    TableQueues tableQueues_;
+    QString problem_; // as it was told last
 };
 
 } // namespace fermata::app

@@ -21,6 +21,7 @@
 #include "session/read_tasks.h"
 #include "session/read_trace.h"
 #include "shell/reading.h"
+#include "shell/state_events.h"
 
 #include <QObject>
 
@@ -60,6 +61,8 @@ Q_SIGNALS:
     // Some of what was asked may be absent; `problem` then says why, and is empty otherwise.
     // The reading may be large: it is shared, and nobody changes it.
     void answered(const std::shared_ptr<const fermata::views::Reading>& reading, const fermata::app::Failure& problem);
+    // Before the reading with which they were read: of the instance that is looked at.
+    void stateEventsRead(const fermata::views::StateEvents& events);
     void lost(const fermata::app::Failure& failure);
 
 private:

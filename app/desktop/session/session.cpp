@@ -348,6 +348,7 @@ void Session::openReader(const QString& conninfo) {
         else
             onFailed(failure);
     });
+    connect(reader_, &Reader::stateEventsRead, &window_.machines(), &views::MachineDesk::setStateEvents);
     connect(reader_, &Reader::answered, this, &Session::onAnswered);
     connect(reader_, &Reader::lost, this, &Session::onLost);
     connect(readerThread_.get(), &QThread::finished, this, [this] {
@@ -480,6 +481,7 @@ void Session::openActs(const QString& conninfo) {
         readAnew();
         if (!outcome.error.isEmpty() && acts_) acts_->askRights();
     });
+    connect(acts_.get(), &Acts::machineBegun, &window_.machines(), &views::MachineDesk::setBegun);
     connect(acts_.get(), &Acts::begun, &window_.acts(), &views::ActDesk::setBegun);
     connect(acts_.get(), &Acts::moving, &window_.acts(), &views::ActDesk::setProgress);
     connect(acts_.get(), &Acts::rightsKnown, &window_.acts(), &views::ActDesk::setRights);

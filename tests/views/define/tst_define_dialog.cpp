@@ -170,6 +170,28 @@ private Q_SLOTS:
         QVERIFY(!part("eventStrip")->isVisible());
     }
 
+    // What stands in a cell that is still being typed is defined with the rest.
+    void theKeysTakeTheOpenCellAlong_data() {
+        QTest::addColumn<bool>("runs");
+        QTest::newRow("define") << false;
+        QTest::newRow("define and run") << true;
+    }
+    void theKeysTakeTheOpenCellAlong() {
+        QFETCH(bool, runs);
+        typeOrder();
+        typeRow({"start", "give up"});
+        type("canceled");
+        QVERIFY(qobject_cast<QLineEdit*>(QApplication::focusWidget()));
+        QVERIFY(!part<QPushButton>("defineAccept")->isEnabled()); // the row has no next state so far
+        key(Qt::Key_Return,
+            runs ? Qt::ControlModifier | Qt::ShiftModifier : Qt::KeyboardModifiers(Qt::ControlModifier));
+        QCOMPARE(orders_.size(), std::size_t(1));
+        const auto& define = std::get<MachineOrder::Define>(orders_[0].what);
+        QCOMPARE(define.run, runs);
+        const MachineDraft sent = *pasted(QString::fromStdString(define.definition)).whole;
+        QVERIFY((sent.moves.back() == DraftMove{"start", "give up", "canceled"}));
+    }
+
     void aProblemStandsAtItsRow() {
         typeOrder();
         typeRow({"island", "leave", "start"});
@@ -243,6 +265,24 @@ private Q_SLOTS:
         QTest::keyClick(dialog_.get(), Qt::Key_Return, Qt::ControlModifier);
         answer({.error = "version 1 of the machine \"order\" has instances, and so it stays as it is"});
         QVERIFY(notice->isVisible() && notice->kind() == Banner::Kind::Error);
+    }
+
+    // Another window was quicker, while this one was typed in: nothing is lost, and the way out is offered.
+    void aVersionThatAnotherWindowDefinesMeanwhile() {
+        typeOrder();
+        auto* const notice = part<Banner>("defineNotice");
+        QVERIFY(!notice->isVisible());
+        dialog_->setMachines({orderRow(1, true)});
+        QVERIFY(notice->isVisible() && notice->kind() == Banner::Kind::Attention);
+        QCOMPARE(dialog_->draft().moves.size(), std::size_t(3));
+        Q_EMIT notice->linkActivated("2");
+        QCOMPARE(dialog_->draft().version, 2);
+        QVERIFY(!notice->isVisible() && part<QPushButton>("defineAccept")->isEnabled());
+        // Theirs goes again: there is nothing to say any more.
+        part<QSpinBox>("defineVersion")->setValue(1);
+        QVERIFY(notice->isVisible());
+        dialog_->setMachines({});
+        QVERIFY(!notice->isVisible());
     }
 
     void aProgramsVersionIsNotDefined() {

@@ -4,12 +4,15 @@
 #include "acts/signal_editor.h"
 #include "manned_desk.h"
 #include "widgets/banner.h"
+#include "widgets/event_buttons.h"
 #include "widgets/json_edit.h"
 #include "widgets/status_pill.h"
 
 #include <fermata/test/runner.h>
 
 #include <QComboBox>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -124,6 +127,7 @@ private Q_SLOTS:
     void closesWhenItWasTaken_data();
     void closesWhenItWasTaken();
     void keptOpenItIsNotArmed();
+    void theEventsOfAStateAreOffered();
 };
 
 void SignalDialogTest::initTestCase() {
@@ -547,6 +551,55 @@ void SignalDialogTest::keptOpenItIsNotArmed() {
     QTest::keyClick(stage.name.lineEdit(), Qt::Key_Return, Qt::ControlModifier);
     QVERIFY(stage.manned.waitForPerformed(2));
     QCOMPARE(stage.signal().name, std::string("shipped"));
+}
+
+// Of a machine that is a table: the signal is always "event", and which one stands in its payload.
+void SignalDialogTest::theEventsOfAStateAreOffered() {
+    Stage stage;
+    InstanceDetail detail = waiting();
+    detail.row.awaits = "event";
+    stage.open(detail);
+    auto* const events = stage.dialog.findChild<EventButtons*>("signalEvents");
+    QVERIFY(events && events->isHidden());
+    stage.editor.setStateEvents({InstanceId{42}, {"go"}}); // of another one
+    QVERIFY(events->isHidden());
+    stage.editor.setStateEvents({InstanceId{41}, {"pay", "cancel \"now\"&<b>"}});
+    QVERIFY(events->isVisible());
+    const auto buttons = [&] { return events->findChildren<QPushButton*>(); };
+    QCOMPARE(buttons().size(), 2);
+    QCoreApplication::sendPostedEvents();
+    QCOMPARE(buttons()[1]->width(), buttons()[1]->sizeHint().width()); // not as wide as its line
+    buttons()[1]->setFocus();
+    QTest::keyClick(buttons()[1], Qt::Key_Space);
+    QCOMPARE(stage.name.currentText(), QString("event"));
+    const auto payload = [&] { return QJsonDocument::fromJson(stage.payload.text().toUtf8()).object(); };
+    QCOMPARE(payload(), (QJsonObject{{"event", "cancel \"now\"&<b>"}}));
+    // What else is in the payload stays, and all of it can still be edited.
+    stage.payload.setText(R"({"event": "cancel", "by": 9007199254740993})");
+    QTest::mouseClick(buttons()[0], Qt::LeftButton);
+    QCOMPARE(payload(), (QJsonObject{{"event", "pay"}, {"by", qint64(9007199254740993)}}));
+    QTRY_VERIFY(stage.accept.isEnabled());
+    QVERIFY(stage.deliver());
+    QCOMPARE(stage.signal().name, std::string("event"));
+    QCOMPARE(QJsonDocument::fromJson(QByteArray::fromStdString(stage.signal().payload)).object()["event"].toString(),
+             QString("pay"));
+    // However long a name is, it makes the dialog no wider.
+    const int width = stage.dialog.minimumSizeHint().width();
+    const QString longName = QString(200, u'w');
+    stage.editor.setStateEvents({InstanceId{41}, {longName}});
+    QTRY_COMPARE(buttons().size(), 1);
+    QVERIFY(buttons()[0]->toolTip().contains(longName));
+    QCOMPARE(stage.dialog.minimumSizeHint().width(), width);
+    QTest::mouseClick(buttons()[0], Qt::LeftButton);
+    QCOMPARE(payload()["event"].toString(), longName);
+    // It has moved to a state with others, then to one with none.
+    stage.editor.setStateEvents({InstanceId{41}, {"ship"}, true});
+    QTRY_COMPARE(buttons().size(), 1);
+    QCOMPARE(buttons()[0]->text(), QString("ship"));
+    QVERIFY(stage.texts(*events).contains("others"));
+    detail.row.status = Status::Done;
+    stage.dialog.setTargetDetail(detail, samples::now);
+    QVERIFY(events->isHidden());
 }
 
 FERMATA_TEST(SignalDialogTest, QApplication)
