@@ -781,6 +781,14 @@
         <source>This window’s worker serves at most %1 queues for machines that are a table. What is spawned into others waits for another worker: %2.</source>
         <translation>Der Worker dieses Fensters bedient höchstens %1 Queues für Maschinen, die eine Tabelle sind. Was in andere gestellt wird, wartet auf einen anderen Worker: %2.</translation>
     </message>
+    <message>
+        <source>Since it began, this window’s worker has served %1 queues for machines that are a table, and takes on no other until it is started anew: %2.</source>
+        <translation>Seit seinem Start hat der Worker dieses Fensters %1 Queues für Maschinen bedient, die eine Tabelle sind, und nimmt keine weitere an, bis er neu gestartet wird: %2.</translation>
+    </message>
+    <message>
+        <source>No worker can serve a queue of such a name, which a machine that is a table has: %1.</source>
+        <translation>Kein Worker kann eine Queue eines solchen Namens bedienen, den eine Maschine hat, die eine Tabelle ist: %1.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::app::Tester</name>

@@ -781,6 +781,14 @@
         <source>This window’s worker serves at most %1 queues for machines that are a table. What is spawned into others waits for another worker: %2.</source>
         <translation>此窗口的工作器最多为表格定义的状态机服务 %1 个队列。放入其他队列的实例要等待其他工作器：%2。</translation>
     </message>
+    <message>
+        <source>Since it began, this window’s worker has served %1 queues for machines that are a table, and takes on no other until it is started anew: %2.</source>
+        <translation>此窗口的工作器自启动以来已为表格定义的状态机服务过 %1 个队列，重新启动之前不再接收其他队列：%2。</translation>
+    </message>
+    <message>
+        <source>No worker can serve a queue of such a name, which a machine that is a table has: %1.</source>
+        <translation>没有工作器能够服务这样命名的队列，而表格定义的状态机使用了它：%1。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::app::Tester</name>

@@ -289,8 +289,10 @@ int runWindow(const Options& options) {
         QCoreApplication::exit(); // whoever sends a signal is not there to answer a question
     });
     int code = 0;
+    // Where a link opens nothing, what the person opens then is theirs: the sandbox is a whole one.
+    const bool unresolved = options.linkGiven && options.choose;
     std::optional<Legacy> next =
-        Legacy{options.source, options.choose, {}, options.link, options.linkGiven && options.choose};
+        Legacy{unresolved ? Source() : options.source, options.choose, {}, options.link, unresolved};
     while ((next = runOneWindow(*next, settings, code)) && !ended)
         views::language::use(
             storedLanguage(settings)); // between two windows: widgets take their words when they are made

@@ -314,37 +314,39 @@ private:
     }
 
     // Of those that the fence has let through, in this transaction: the first call of each, ascending by instance, then
-    // the second of those that have one. Calls of one function are one statement.
+    // the second of those that have one. Calls of one function are one statement. Then those that are made together,
+    // whichever call of their outcome they are: once for all.
     void callCarried(std::vector<Command>& commands, bool last) const {
+        std::map<std::string_view, std::vector<std::int64_t>> together;
         std::vector<std::pair<std::size_t, std::vector<const EncodedOutcome::Carried*>>> carrying;
         for (const std::size_t i : byId()) {
             if (!written_[i]) continue;
             std::vector<const EncodedOutcome::Carried*> calls;
             for (const EncodedOutcome::Carried& call : batch_[i]->outcome.carried) {
-                if (call.last == last) calls.push_back(&call);
+                if (call.last != last) continue;
+                if (call.together)
+                    together[call.function].push_back(batch_[i]->claim.id.value);
+                else
+                    calls.push_back(&call);
             }
             if (!calls.empty()) carrying.emplace_back(i, std::move(calls));
         }
         for (std::size_t round = 0; !carrying.empty(); ++round) {
-            struct Called {
-                bool together = false;
-                std::vector<std::int64_t> ids;
-                std::vector<std::optional<std::string_view>> arguments;
-            };
-            std::map<std::string_view, Called> byFunction;
+            std::map<std::string_view,
+                     std::pair<std::vector<std::int64_t>, std::vector<std::optional<std::string_view>>>>
+                byFunction;
             for (const auto& [i, calls] : carrying) {
-                Called& called = byFunction[calls[round]->function];
-                called.together = calls[round]->together;
-                called.ids.push_back(batch_[i]->claim.id.value);
-                called.arguments.emplace_back(calls[round]->arguments);
+                auto& [ids, arguments] = byFunction[calls[round]->function];
+                ids.push_back(batch_[i]->claim.id.value);
+                arguments.emplace_back(calls[round]->arguments);
             }
-            for (const auto& [function, called] : byFunction) {
-                Params params = Params().packedBigints(called.ids);
-                if (!called.together) params.packedTexts(called.arguments);
-                commands.push_back({carriedCall(function, called.together), std::move(params)});
-            }
+            for (const auto& [function, called] : byFunction)
+                commands.push_back(
+                    {carriedCall(function, false), Params().packedBigints(called.first).packedTexts(called.second)});
             std::erase_if(carrying, [&](const auto& one) { return one.second.size() <= round + 1; });
         }
+        for (const auto& [function, ids] : together)
+            commands.push_back({carriedCall(function, true), Params().packedBigints(ids)});
     }
 
     void takeCarried(const Result& queues) {

@@ -49,9 +49,10 @@ const Statement& carriedCall(std::string_view function, bool together) {
     static std::mutex mutex;
     static std::map<std::string, Call, std::less<>> calls;
     const std::lock_guard lock(mutex);
-    if (const auto found = calls.find(function); found != calls.end()) return found->second.statement;
+    const std::string key = (together ? "all " : "each ") + std::string(function);
+    if (const auto found = calls.find(key); found != calls.end()) return found->second.statement;
     // Numbered: the name of a statement is no longer than that of a function.
-    Call& call = calls[std::string(function)];
+    Call& call = calls[key];
     call.name = "fermata_carried_" + std::to_string(calls.size());
     std::string sql(sql::statement(together ? "settle_carried_together" : "settle_carried"));
     constexpr std::string_view place = "{function}";

@@ -455,23 +455,22 @@ begin
         return jsonb_build_object('verdict', 'stop', 'why', format('task %s %s', me.task, case
             when me.status is null then 'is gone' when me.status = 'done' then 'is complete' else 'was cancelled' end));
     end if;
-    select count(*) as n, count(*) filter (where d.status is distinct from 'done') as missing, sum(octet_length(d.result::text)) as bytes
-    into needs
-    from fermata_task_edge e
-    left join lateral (select k.status, k.result from gen_durable k where k.id = e.depends_on offset 0) d on true
-    where e.step = fermata_task_input.instance;
-    if needs.missing > 0 then
+    if fermata_task_missing(instance) is not null then
         return '{"verdict": "park"}';
     end if;
     if me.attempt >= me.max_attempts then
         return jsonb_build_object('verdict', 'stop', 'why', format('it was tried %s times, and no try has ended', me.attempt));
     end if;
+    select count(*) as n, sum(octet_length(d.result::text)) as bytes into needs
+    from fermata_task_edge e
+    cross join lateral (select k.result from gen_durable k where k.id = e.depends_on offset 0) d
+    where e.step = fermata_task_input.instance;
     if needs.bytes > 8388608 then
         return jsonb_build_object('verdict', 'stop', 'why', format('the results of its dependencies have %s bytes in all, at most 8388608 '
                                                                    'are handed over', needs.bytes));
     end if;
     return jsonb_build_object('verdict', 'run', 'context', me.context, 'dependencies', case when needs.n = 0 then '{}' else
-        (select jsonb_object_agg(n.name, d.result)
+        (select coalesce(jsonb_object_agg(n.name, d.result), '{}')
          from fermata_task_edge e
          cross join lateral (select s.name from fermata_task_step s where s.step = e.depends_on offset 0) n
          cross join lateral (select k.result from gen_durable k where k.id = e.depends_on offset 0) d
@@ -480,7 +479,9 @@ end $$;
 
 -- Carried by the outcomes of steps, before the join, those of one transaction together. What is complete wakes its dependents; what has
 -- parked meanwhile, although all it depends on is complete, goes on. All are locked first, by ascending id, whichever of the outcomes they
--- belong to: two transactions whose steps have dependents in common wait for each other and never in a ring.
+-- belong to: two transactions whose steps have dependents in common wait for each other, and not in a ring. (What a transaction has
+-- written itself it holds already. Where of two one step parks that the other's completed step wakes, and the other way round, it is a
+-- ring all the same: one of the two is undone and tried again.)
 create function fermata_task_moved_all(ids bigint[]) returns text[] language plpgsql volatile security definer
 set search_path from current set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare

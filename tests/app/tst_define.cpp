@@ -162,8 +162,8 @@ void DefineTest::theWindowsWorkerRunsWhatIsDefinedElsewhere() {
 void DefineTest::theWindowsWorkerTakesOnSoManyQueuesOnly() {
     Stage stage;
     QVERIFY(stage.open());
+    QTRY_VERIFY_WITH_TIMEOUT(!stage.served().empty(), kPatience); // it has said that it is there
     const std::set<std::string> own = stage.served();
-    QVERIFY(!own.empty());
     Json definition = Json::parse(example("order1.json").toStdString());
     definition["queue"] = "zz first";
     versions::Machines({stage.database}).define(definition);
@@ -178,6 +178,7 @@ void DefineTest::theWindowsWorkerTakesOnSoManyQueuesOnly() {
     QVERIFY(stage.served().contains("zz first")); // what it has it keeps
     QVERIFY(!stage.served().contains(""));
     QTRY_VERIFY_WITH_TIMEOUT(stage.said().contains("at most 16 queues"), kPatience);
+    QVERIFY(stage.said().contains("No worker can serve a queue of such a name")); // of none
     QVERIFY2(!holdsUnseen(stage.said()), qPrintable(stage.said()));
     QVERIFY2(!stage.said().contains("does not run"), qPrintable(stage.said()));
     // Threads of queues cost the server nothing: the sessions of one worker are these, whatever it serves.
@@ -202,6 +203,7 @@ void DefineTest::theWindowsWorkerTakesOnSoManyQueuesOnly() {
 void DefineTest::aQueueThatNoMachineNamesAnyMoreIsLeft() {
     Stage stage;
     QVERIFY(stage.open());
+    QTRY_VERIFY_WITH_TIMEOUT(!stage.served().empty(), kPatience); // it has said that it is there
     const std::set<std::string> own = stage.served();
     Json definition = Json::parse(example("order1.json").toStdString());
     versions::Machines machines({stage.database});

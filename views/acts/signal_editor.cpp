@@ -7,20 +7,59 @@
 #include "shell/act_desk.h"
 #include "widgets/format.h"
 #include "widgets/json_edit.h"
+#include "widgets/json_scanner.h"
 #include "widgets/shown.h"
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QJsonArray>
 #include <QJsonDocument>
-#include <QJsonObject>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QSignalBlocker>
+#include <QTextCursor>
 
 #include <utility>
 
 namespace fermata::views {
 
 namespace {
+
+QString jsonString(const QString& text) {
+    const QString list = QString::fromUtf8(QJsonDocument(QJsonArray{text}).toJson(QJsonDocument::Compact));
+    return list.mid(1, list.size() - 2);
+}
+
+// The object that `text` spells with its member "event" set, all else as it is spelled; nullopt: it is no object.
+std::optional<QString> withEvent(QString text, const QString& event) {
+    using Token = JsonScanner::Token;
+    const QStringView all(text);
+    qsizetype depth = 0, begin = -1, from = -1, to = -1;
+    bool isObject = false, isEmpty = true, named = false;
+    JsonScanner scanner(all, JsonLimits{});
+    const bool whole = scanner.scan([&](Token token, QStringView spelling) {
+        const qsizetype at = spelling.data() - all.data(), end = at + spelling.size();
+        if (begin < 0) {
+            begin = end;
+            isObject = token == Token::ObjectBegin;
+        } else if (depth == 1 && token != Token::ObjectEnd) {
+            isEmpty = false;
+        }
+        if (depth == 1 && token == Token::Key)
+            named = spelling == u"\"event\"";
+        else if (named && depth == 1 && token != Token::Colon && token != Token::Comma && token != Token::ObjectEnd)
+            from = at;
+        if (token == Token::ObjectBegin || token == Token::ArrayBegin) ++depth;
+        if (token == Token::ObjectEnd || token == Token::ArrayEnd) --depth;
+        if (from >= 0 && to < 0 && depth == 1 && at >= from) {
+            to = end;
+            named = false;
+        }
+    });
+    if (!whole || !isObject) return std::nullopt;
+    if (from >= 0) return text.replace(from, to - from, jsonString(event));
+    return text.insert(begin, QStringLiteral("\"event\": ") + jsonString(event) + (isEmpty ? "" : ", "));
+}
 
 using namespace std::chrono_literals;
 
@@ -279,13 +318,22 @@ void SignalEditor::setStateEvents(const StateEvents& events) {
     d->refreshEvents();
 }
 
-// What else was typed into the payload is kept.
+// What else was typed into the payload is kept as it was typed, and this can be undone. What is no object, or none yet,
+// is left for the person to mend.
 void SignalEditor::chooseEvent(const QString& event) {
     d->taken = false;
     d->nameTouched = true;
-    QJsonObject payload = QJsonDocument::fromJson(d->payload->text().toUtf8()).object();
-    payload.insert(QStringLiteral("event"), event);
-    d->payload->setText(formatJson(QString::fromUtf8(QJsonDocument(payload).toJson(QJsonDocument::Compact))));
+    const QString typed = d->payload->text();
+    const auto payload = typed.trimmed().isEmpty()
+                             ? formatJson(QStringLiteral("{\"event\": %1}").arg(jsonString(event)))
+                             : withEvent(typed, event).value_or(typed);
+    if (payload != typed) {
+        QTextCursor cursor(d->payload->editor()->document());
+        cursor.beginEditBlock();
+        cursor.select(QTextCursor::Document);
+        cursor.insertText(payload);
+        cursor.endEditBlock();
+    }
     d->nameBox->setEditText(QStringLiteral("event"));
     d->nameBox->setFocus();
     refresh();

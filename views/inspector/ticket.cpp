@@ -73,9 +73,11 @@ QString escaped(const QString& text) {
     return result;
 }
 
-// A sentence. "#5208" would lead to another ticket, "@ada" call somebody and an address be a link: they are code.
+// A sentence. "#5208", "!7", "GH-17" and the hash of a commit would lead to something else, "@ada" call somebody, an
+// address be a link and ":tada:" a picture: they are code.
 QString prose(const QString& text) {
-    static const QRegularExpression marks(QStringLiteral("#\\d+|[^\\s“”]*(?:@|://|www\\.)[^\\s“”]*"));
+    static const QRegularExpression marks(QStringLiteral("[#!%]\\d+|\\bGH-\\d+|\\b[0-9a-f]{7,40}\\b|:[A-Za-z][\\w+-]*:|"
+                                                         "[^\\s“”]*(?:@|://|www\\.|mailto:|xmpp:)[^\\s“”]*"));
     const QString line = cut(shownText(cut(text, 4 * kMaxSentence).simplified()), kMaxSentence);
     QString result;
     qsizetype at = 0;
@@ -96,8 +98,19 @@ void cutBytes(std::string& text) {
     text += "…";
 }
 
-// A name may be megabytes long, and markup is made of it before it is cut.
+// A name may be megabytes long, and markup is made of it before it is cut. What another session has said may hold
+// state, and the address it comes from is nobody's business who reads a ticket.
 Finding bounded(Finding finding) {
+    for (const Evidence& evidence : finding.evidence) {
+        const auto* const text = std::get_if<std::string>(&evidence.value);
+        const bool says = evidence.name == "query", comes = evidence.name == "address";
+        if (!text || !(says || comes)) continue;
+        const std::string words = says ? " (its last statement: " + *text + ")" : "from " + *text;
+        if (const std::size_t at = finding.text.find(words); at != std::string::npos)
+            finding.text.erase(at, words.size());
+    }
+    std::erase_if(finding.evidence,
+                  [](const Evidence& evidence) { return evidence.name == "query" || evidence.name == "address"; });
     cutBytes(finding.text);
     cutBytes(finding.remedy);
     for (Evidence& evidence : finding.evidence) {

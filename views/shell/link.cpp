@@ -210,7 +210,8 @@ QString filterProblem(PageId page, const QString& filter) {
     if (holdsControls(filter)) return Words::tr("The filter has control characters in it.");
     if (page != PageId::Instances) return {};
     const ParsedFilter parsed = parseFilter(filter);
-    if (parsed.problem) return Words::tr("The filter cannot be read. %1").arg(parsed.problem->sentence);
+    if (parsed.problem) // which says what it could not read
+        return Words::tr("The filter cannot be read. %1").arg(shownText(parsed.problem->sentence.left(200)));
     return {};
 }
 

@@ -126,8 +126,8 @@ void MainWindow::Private::copyTicket(InstanceId id) {
     ticketFor = id;
     if (inspectorDock->isHidden() || inspector->instance() != id) q->inspect(id);
     ticketFor = id;
-    QTimer::singleShot(kTicketPatience, q, [this, id] {
-        if (ticketFor == id) tryTicket(true);
+    QTimer::singleShot(kTicketPatience, q, [this, id, asked = ++ticketsAsked] {
+        if (ticketFor == id && ticketsAsked == asked) tryTicket(true);
     });
     tryTicket();
 }
@@ -158,7 +158,7 @@ void MainWindow::Private::tryTicket(bool waited) {
     ticket.uniqueKey = ticketKey;
     if (explained) ticket.why = ticketWhy.why;
     ticket.now = ticketRowAt;
-    ticket.connection = connection.label;
+    if (!connections->currentName().isEmpty()) ticket.connection = connection.label; // else it says the host
     ticket.production = connection.production;
     ticket.standby = connection.standby;
     ticket.database = connection.database;

@@ -224,6 +224,7 @@ public:
     std::optional<Link> awaitedLink; // it is followed in the database that it names
     QString refusedBy;               // the database that was told to be another one
     std::optional<InstanceId> ticketFor;
+    quint64 ticketsAsked = 0;
     std::optional<InstanceSummary> ticketRow; // of the inspected one, as it was read last
     std::optional<std::string> ticketKey;
     Timestamp ticketRowAt{};

@@ -126,8 +126,12 @@ private:
                 course.cubicTo(curve[i], curve[i + 1], curve[i + 2]);
             bounds = course.controlPointRect().adjusted(-kHead, -kHead, kHead, kHead);
             tip = curve.back();
-            const double length = course.length();
-            const QPointF way = tip - course.pointAtPercent(course.percentAtLength(std::max(0.0, length - kHead)));
+            // By its last piece alone: the whole of it may pass a thousand rows.
+            if (curve.size() < 4) return;
+            QPainterPath last(curve[curve.size() - 4]);
+            last.cubicTo(curve[curve.size() - 3], curve[curve.size() - 2], tip);
+            const double length = last.length();
+            const QPointF way = tip - last.pointAtPercent(last.percentAtLength(std::max(0.0, length - kHead)));
             if (const double far = std::hypot(way.x(), way.y()); far >= 0.1) unit = way / far;
         }
 

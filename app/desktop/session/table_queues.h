@@ -37,6 +37,7 @@ private:
     std::set<std::string> served_;
     std::set<std::string> ever_; // since the worker was started
     std::vector<std::string> leftOut_;
+    std::vector<std::string> unfit_; // names that no worker can serve
     bool all_ = true;
 };
 

@@ -578,6 +578,24 @@ void SignalDialogTest::theEventsOfAStateAreOffered() {
     stage.payload.setText(R"({"event": "cancel", "by": 9007199254740993})");
     QTest::mouseClick(buttons()[0], Qt::LeftButton);
     QCOMPARE(payload(), (QJsonObject{{"event", "pay"}, {"by", qint64(9007199254740993)}}));
+    // As it was typed: no number is rounded, no member moves, and what is no object is left alone. It can be undone.
+    const auto chosen = [&](const char* typed) {
+        stage.payload.setText(typed);
+        QTest::mouseClick(buttons()[0], Qt::LeftButton);
+        return stage.payload.text();
+    };
+    QCOMPARE(chosen(R"({"z": 18446744073709551615, "event" : {"a": [1, {"event": 2}]}, "b": 0.12345678901234567890})"),
+             QString(R"({"z": 18446744073709551615, "event" : "pay", "b": 0.12345678901234567890})"));
+    QCOMPARE(chosen(R"({"z": {"event": 1}, "a": "event"})"),
+             QString(R"({"event": "pay", "z": {"event": 1}, "a": "event"})"));
+    QCOMPARE(chosen("{ }"), QString(R"({"event": "pay" })"));
+    for (const char* const typed : {R"({"by": "ada")", "[1,2]", "7", R"("event")"})
+        QCOMPARE(chosen(typed), QString(typed));
+    QCOMPARE(chosen("  "), QString("{\n  \"event\": \"pay\"\n}"));
+    chosen(R"({"event": "cancel", "by": 1})");
+    stage.payload.editor()->undo();
+    QCOMPARE(stage.payload.text(), QString(R"({"event": "cancel", "by": 1})"));
+    stage.payload.editor()->redo();
     QTRY_VERIFY(stage.accept.isEnabled());
     QVERIFY(stage.deliver());
     QCOMPARE(stage.signal().name, std::string("event"));

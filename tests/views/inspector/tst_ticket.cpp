@@ -98,6 +98,7 @@ private Q_SLOTS:
     void itTellsWhyAndWhatAndHowToSeeIt();
     void withoutAnExplanationTheRowTells();
     void nothingOfTheDatabaseIsMarkup();
+    void whatAnotherSessionHasSaidIsNotInIt();
     void itIsBounded();
     void namesInCommandsAreQuoted();
 };
@@ -134,8 +135,34 @@ void TicketTest::withoutAnExplanationTheRowTells() {
     QVERIFY(!text.contains("fermata://") && !text.contains("\n1. "));
 }
 
+// The statement of a session that has the row locked may hold a state, by the words of the window and by the engine's.
+void TicketTest::whatAnotherSessionHasSaidIsNotInIt() {
+    const std::string said = "update gen_durable set state = '{\"card\": \"4111\"}' (x)";
+    for (const bool known : {true, false}) {
+        Ticket ticket = behindAnother();
+        Finding locked = finding(FindingCode::RowLocked, Outlook::Stuck, ticket.row.id,
+                                 {{"program", std::string("psql")},
+                                  {"role", std::string("ada")},
+                                  {"address", std::string("10.1.2.3")},
+                                  {"state", std::string("idle in transaction")},
+                                  {"query", said}});
+        if (known) {
+            locked.evidence.push_back({"session", std::int64_t{4711}});
+            locked.evidence.push_back({"locked_since", now - 5min});
+        }
+        locked.text =
+            "its row is locked by session 4711 (program \"psql\", user \"ada\", from 10.1.2.3), which idles in "
+            "a transaction for 5 min (its last statement: " +
+            said + ")";
+        ticket.why->findings = {locked};
+        const QString text = printTicket(ticket);
+        QVERIFY2(text.contains("psql") && !text.contains("4111") && !text.contains("10.1.2.3"), qPrintable(text));
+    }
+}
+
 void TicketTest::nothingOfTheDatabaseIsMarkup() {
-    const std::string evil = "x` <script>alert(1)</script> [a](http://evil) ![b](c) @ada #17 **b**\n# head\n```\n~~~\n"
+    const std::string evil = "x` <script>alert(1)</script> [a](http://evil) ![b](c) @ada #17 GH-17 !42 "
+                             "3f786850e387550fdab836ed7e6dc881de23001b :tada: mailto:x **b**\n# head\n```\n~~~\n"
                              "| a | b |\n\xE2\x80\xAE <!-- ";
     Ticket ticket = behindAnother();
     ticket.row.fsm = ticket.row.step = ticket.row.queue = evil;
@@ -159,8 +186,8 @@ void TicketTest::nothingOfTheDatabaseIsMarkup() {
     const QString text = printTicket(ticket);
     QVERIFY(!text.contains(QChar(0x202E)));
     const QString bare = readAsMarkdown(text);
-    for (const char* const markup :
-         {"<script", "<!--", "](", "@ada", "#17", "```", "~~~", "http://evil", "| a", "does not end"})
+    for (const char* const markup : {"<script", "<!--", "](", "@ada", "#17", "```", "~~~", "http://evil", "| a",
+                                     "does not end", "GH-17", "!42", "3f7868", ":tada:", "mailto:"})
         QVERIFY2(!bare.contains(QLatin1String(markup)), qPrintable(QString(markup) + '\n' + bare));
     QVERIFY2(!QRegularExpression("^# ", QRegularExpression::MultilineOption).match(bare).hasMatch(), qPrintable(bare));
     // The headings are ours, all of them.

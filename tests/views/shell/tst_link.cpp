@@ -149,7 +149,9 @@ void LinkTest::whatIsTooLongIsNotLookedAt() {
 }
 
 void LinkTest::noSentenceRepeatsWhatCannotBeSeen() {
-    for (const char* const line : {"fermata://open?page=a%E2%80%AEb", "fermata://open?instance=a%E2%80%AEb"}) {
+    for (const char* const line : {"fermata://open?page=a%E2%80%AEb", "fermata://open?instance=a%E2%80%AEb",
+                                   "fermata://open?page=instances&filter=a%E2%80%AEb:c",
+                                   "fermata://open?page=instances&filter=status:a%E2%80%AEb"}) {
         const ParsedLink read = parseLink(line);
         QVERIFY(!read.problem.isEmpty() && !read.problem.contains(QChar(0x202E)));
     }
