@@ -93,25 +93,25 @@ private Q_SLOTS:
         for (const char* const fsm : {"small", "large"}) {
             row.fsm = fsm;
             row.step = "s2";
-            const views::StateEvents read = readStateEvents(*connected.runner, connected.facts, row);
+            const views::StateEvents read = StateEventBook().read(*connected.runner, connected.facts, row);
             QVERIFY(read.instance == row.id);
             QCOMPARE(int(read.events.size()), views::StateEvents::kMax);
             QCOMPARE(read.events.front(), QString("e001"));
             QVERIFY(read.more);
             row.step = "end";
-            QVERIFY(readStateEvents(*connected.runner, connected.facts, row).events.isEmpty());
+            QVERIFY(StateEventBook().read(*connected.runner, connected.facts, row).events.isEmpty());
         }
         row.step = "s2";
         sql.run("update fermata_machine set terminal = null where fsm = 'small'"); // it is a program's
         row.fsm = "small";
-        QVERIFY(readStateEvents(*connected.runner, connected.facts, row).events.isEmpty());
+        QVERIFY(StateEventBook().read(*connected.runner, connected.facts, row).events.isEmpty());
         row.fsm = "large";
         row.status = Status::Failed;
-        QVERIFY(readStateEvents(*connected.runner, connected.facts, row).events.isEmpty());
+        QVERIFY(StateEventBook().read(*connected.runner, connected.facts, row).events.isEmpty());
         row.status = Status::Runnable;
-        QVERIFY(!readStateEvents(*connected.runner, connected.facts, row).events.isEmpty());
+        QVERIFY(!StateEventBook().read(*connected.runner, connected.facts, row).events.isEmpty());
         sql.run("select fermata_machine_set_status('large', 1, 'obsolete', true)");
-        QVERIFY(readStateEvents(*connected.runner, connected.facts, row).events.isEmpty());
+        QVERIFY(StateEventBook().read(*connected.runner, connected.facts, row).events.isEmpty());
     }
 
     void aWalkCountsAll_data() {

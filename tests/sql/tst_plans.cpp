@@ -360,7 +360,7 @@ void PlansTest::readEverything(QueryRunner& runner) {
         InstanceRow waiting;
         waiting.fsm = "order";
         waiting.status = Status::AwaitingSignal;
-        readStateEvents(runner, migrated, waiting);
+        StateEventBook().read(runner, migrated, waiting);
     }
     for (long long id = lineFirst; id < lineFirst + 100; ++id)
         readInstanceDetail(runner, facts, {id});

@@ -16,24 +16,31 @@ constexpr int firstWithTables = 24; // the migration
 } // namespace
 
 // A role that may not read them, or a schema of another time, has none to offer: the rest is shown as ever.
-views::StateEvents readStateEvents(QueryRunner& runner, const Facts& facts, const InstanceRow& row) {
-    views::StateEvents found;
-    found.instance = row.id;
-    if (!facts.hasMachines || facts.schemaVersion < firstWithTables || isTerminal(row.status)) return found;
+const views::StateEvents& StateEventBook::read(QueryRunner& runner, const Facts& facts, const InstanceRow& row) {
+    const Place place{row.id, row.fsm, row.fsmVersion, row.step, row.status};
+    const auto now = Clock::now();
+    if (place == place_ && now - readAt_ < kKeptFor) return found_;
+    place_ = place;
+    readAt_ = now;
+    found_ = {};
+    found_.instance = row.id;
+    if (!facts.hasMachines || facts.schemaVersion < firstWithTables || isTerminal(row.status)) return found_;
+    if (failedAt_ && now - *failedAt_ < kKeptFor) return found_; // it may have waited for a lock, whichever it was
     try {
         Rows& rows = runner.run("machine_events", {{":fsm", QString::fromStdString(row.fsm)},
                                                    {":version", row.fsmVersion},
                                                    {":step", QString::fromStdString(row.step)},
                                                    {":limit", views::StateEvents::kMax + 1}});
         while (rows.next())
-            found.events << QString::fromStdString(text(rows, "event"));
+            found_.events << QString::fromStdString(text(rows, "event"));
     } catch (const Failure& failure) {
         if (failure.connectionLost) throw;
-        found.events.clear();
+        failedAt_ = Clock::now();
+        found_.events.clear();
     }
-    found.more = found.events.size() > views::StateEvents::kMax;
-    if (found.more) found.events.resize(views::StateEvents::kMax);
-    return found;
+    found_.more = found_.events.size() > views::StateEvents::kMax;
+    if (found_.more) found_.events.resize(views::StateEvents::kMax);
+    return found_;
 }
 
 } // namespace fermata::app

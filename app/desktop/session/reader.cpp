@@ -6,7 +6,6 @@
 #include "session/query_runner.h"
 #include "session/read_barriers.h"
 #include "session/read_detail.h"
-#include "session/read_events.h"
 #include "session/read_instances.h"
 #include "session/rows.h"
 
@@ -227,7 +226,7 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
             reading.inspected = readInstanceDetail(*runner_, facts_, *plan.inspected, plan.childs, reading.databaseTime,
                                                    detailMemory_.get());
             reading.inspectedMissing = !reading.inspected;
-            if (reading.inspected) Q_EMIT stateEventsRead(readStateEvents(*runner_, facts_, reading.inspected->row));
+            if (reading.inspected) Q_EMIT stateEventsRead(stateEvents_.read(*runner_, facts_, reading.inspected->row));
         });
     }
     if (plan.stack) {

@@ -10,6 +10,7 @@
 #include "session/pace.h"
 #include "session/read_audit.h"
 #include "session/read_awaiting.h"
+#include "session/read_events.h"
 #include "session/read_instances.h"
 #include "session/read_leases.h"
 #include "session/read_outbox.h"
@@ -102,6 +103,7 @@ private:
     std::unique_ptr<DetailMemory> selectedMemory_; // of the one chosen among the barriers
     MachineBoardReader machineBoard_;
     StackReader stack_;
+    StateEventBook stateEvents_;
 
     std::stop_source stop_; // requested by interrupt()
     std::mutex mutex_;      // guards what interrupt() touches

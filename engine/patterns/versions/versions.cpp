@@ -158,7 +158,11 @@ std::vector<std::string> Machines::queues() {
                                 "select distinct queue from fermata_machine where terminal is not null order by 1 "
                                 "limit 1000"};
     return impl_->read([&](Connection& connection) {
+        // It is asked again and again, and somebody may hold the table: the next look may find it free.
+        postgres::Transaction transaction(connection);
+        connection.command("set local lock_timeout = '250ms'", read.doing);
         const Result found = connection.run(read);
+        transaction.commit();
         std::vector<std::string> queues;
         queues.reserve(static_cast<std::size_t>(found.rows()));
         for (int r = 0; r < found.rows(); ++r)

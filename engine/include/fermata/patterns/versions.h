@@ -76,7 +76,8 @@ public:
     Json definition(const std::string& machine, int version);
     std::string setStatus(const std::string& machine, int version, const std::string& status, bool strict,
                           const std::string& reason = {}); // what it was
-    // The queues into which instances of machines that are a table are spawned, a thousand at most.
+    // The queues into which instances of machines that are a table are spawned, a thousand at most. Waits for nobody
+    // who holds the table of machines: Error of Kind::Contention.
     std::vector<std::string> queues();
     SignalId event(InstanceId instance, const std::string& event, const Json& payload = Json::object());
     // Error of Kind::BadInput: there is no such version.
